@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** The answer to a visitor for whom a message may wait, so that it is for nobody else. */
+/** The answer to a visitor with a possible pending message, so that it must not be shared. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -38,7 +38,7 @@ describe("a page for one reader", () => {
   test.each([
     ["br", "br", brotliDecompressSync],
     ["gzip;q=0.5, deflate", "gzip", gunzipSync],
-  ])("is sent compressed to who accepts %s", async (accepted, encoding, decompress) => {
+  ])("an answer is compressed for clients that accept %s", async (accepted, encoding, decompress) => {
     const { headers, body, status } = await ask("/terms", { "accept-encoding": accepted });
     expect({ status, encoding: headers["content-encoding"], kept: headers["cache-control"] }).toEqual({
       status: 200,
@@ -52,7 +52,7 @@ describe("a page for one reader", () => {
     expect(body.byteLength).toBeLessThan(page.length / 2);
   });
 
-  test("is sent as it is to who accepts nothing else, or asks for the head alone", async () => {
+  test("an answer is sent uncompressed to clients that accept no encoding, and to HEAD", async () => {
     const plain = await ask("/terms");
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.body.toString()).toContain("</html>");

@@ -13,7 +13,7 @@ import { restoreBackup } from "./backup/restore-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { settingErrorOf } from "./process/setting-error.ts";
 
-/** A tool for operators: what it is called with, and what it returns to say, once that is on the disk. */
+/** A tool for operators: its arguments, and its message once the result is on the disk. */
 interface DataTool {
   usage: string;
   run(environment: NodeJS.ProcessEnv, target: string, flags: Flags): Promise<string[]>;

@@ -162,7 +162,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
           expect(JSON.parse(answers[3]?.text ?? "")).toMatchObject({ error: "unavailable" });
         }
         expect((await ask(one(), "/settings", signedIn)).ms).toBeLessThan(AT_ONCE_MS);
-        // The signed-in see the page of guests, where there is one, and nobody keeps it.
+        // Members see the cached page of guests, if any, and must not cache it.
         const instead = await ask(one(), "/terms", signedIn);
         expect([instead.status, instead.text]).toEqual([200, kept.text]);
         expect(instead.headers["cache-control"]).toBe("private, no-store");

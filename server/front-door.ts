@@ -146,7 +146,7 @@ export async function openFrontDoor({
   const door = createDoor(appUrl);
   const first = host === "localhost" ? "127.0.0.1" : host;
   try {
-    // Sockets that share a port would also share it with another site of this account: somebody who has it already is noticed first.
+    // Sockets that share a port would also share it with another site of this account, so its existing owner is detected first.
     const probe = net.createServer();
     await listen(probe, { port, host: first });
     const at = { port: (probe.address() as AddressInfo).port, reusePort: SOCKETS > 1 };

@@ -75,7 +75,7 @@ describe.runIf(canMount)("on a full disk", () => {
     expect(rows).toEqual([{ rows: 30 }]);
   });
 
-  test("a backup says that there is no space, leaves nothing, and can be repeated where there is", async () => {
+  test("a backup without space reports it, leaves nothing, and can be repeated once there is space", async () => {
     const data = path.join(scratch, "data");
     const config = readConfig({ DATA_DIR: data, LOG_LEVEL: "silent" });
     const { database, close } = await openServices(config);

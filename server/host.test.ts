@@ -123,7 +123,7 @@ test("refuses an address with a character that no text can hold before any datab
 });
 
 describe("the id of a request", () => {
-  test("is the proxy's, where it is one, and stands in the answer", async () => {
+  test("is the proxy's, if valid, and part of the answer", async () => {
     expect((await ask("/nothing-here", { "x-request-id": "from-the-proxy.1" })).headers["x-request-id"]).toBe("from-the-proxy.1");
     for (const wrong of ["short", "a b c d e f g h", "x".repeat(65), "<script>alert(1)</script>"])
       expect((await ask("/nothing-here", { "x-request-id": wrong })).headers["x-request-id"], wrong).toMatch(/^[\da-f-]{36}$/);
@@ -139,7 +139,7 @@ describe("the id of a request", () => {
     await Promise.all([alone.close(), own.close()]);
   });
 
-  test("stands on the page of a failure", async () => {
+  test("is on the page of a failure", async () => {
     const services = { ...ctx, log };
     const broken = createDoor();
     const build = await buildFor("/terms");
@@ -161,7 +161,7 @@ describe("the id of a request", () => {
   });
 });
 
-test("the access log has one line for each answer: the pattern of its address, and nothing of who asked for what", async () => {
+test("the access log has one line for each answer: the pattern of its address, and no personal data", async () => {
   lines.length = 0;
   await ask("/pet/1?q=what-somebody-searched", {
     "x-request-id": "a-line-of-the-log",

@@ -58,7 +58,7 @@ function ask(path: string, from: string, headers: Record<string, string> = {}): 
 test.each([
   ["an address", "192.0.2.9", "192.0.2.9", "198.51.100.1"],
   ["half an IPv6 address", "2001:db8:0:1::1", "2001:db8:0:1:ffff::2", "2001:db8:0:2::1"],
-])("%s that asks for too much at once is refused, and others are answered meanwhile", async (_what, one, same, other) => {
+])("%s with too many requests at once is refused, and others are still answered", async (_what, one, same, other) => {
   expect(await ask("/terms?n=0", other)).toBe("200");
   const answers: string[] = [];
   const loud = Array.from({ length: 100 }, async (_, at) => {

@@ -88,7 +88,7 @@ test("without room, a cached page is still answered from memory, to members too"
   expect(admission.admitted).toBe(1);
 });
 
-test("with no room, one more who asks for a page that is being drawn waits for it with the others", async () => {
+test("without room, another request for a page in progress waits for it with the others", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   admission.held = promise;
   const first = ask("/cookies");

@@ -51,14 +51,14 @@ interface PageServerOptions extends RouterOptions {
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The address it came from, and as whom it counts among those who share the node. */
+  /** Its address, and its caller for the sharing of the node. */
   address: string;
   caller: string;
   /** The pattern of its address, such as `/pet/:pet`; known once a loader or an action has run. */
   route: string | undefined;
 }
 
-/** Answers requests for the router's pages and resources, in turn, and from the page cache where it can. */
+/** Answers requests for the router's pages and resources, scheduled, and from the page cache if possible. */
 export class PageServer {
   readonly #router: Router;
   readonly #services: Services;
@@ -175,8 +175,8 @@ export class PageServer {
   }
 
   /**
-   * Answers a read by somebody with a session: with the page cached for members and the reader's own data filled in, which does not wait for
-   * pages being drawn, or with a page made for them.
+   * Answers a member's read: with the page cached for members and the reader's own data filled in, which does not wait for pages in
+   * progress, or with a page rendered for them.
    */
   async #answerMember(visit: Visit): Promise<Response> {
     const request = this.#toRequest(visit);
@@ -214,8 +214,8 @@ export class PageServer {
   }
 
   /**
-   * Answers a write. Who sends it is known before it is received; a form is received before its turn, so that a slow sender keeps nobody
-   * else out, and a file while it is read.
+   * Answers a write. Its sender is identified before the body is received; a form is received before it is scheduled, so that a slow sender
+   * blocks no others, and a file while it is read.
    */
   async #answerWrite(visit: Visit): Promise<Response> {
     const { request } = visit;
@@ -261,7 +261,7 @@ export class PageServer {
     return body && request.readableEnded ? new Request(url, { method, headers, signal }) : made;
   }
 
-  /** Turns an expected error into an answer, with the words for a visitor who has to come back; no answer if who sent the request left. */
+  /** Turns an expected error into an answer, with advice when to come back; no answer if the client has left. */
   async #refuse({ request, caller }: Visit, error: unknown): Promise<{ answer: Response | undefined; words: string }> {
     const { security } = this.#router;
     if (error instanceof FailedPage) return { answer: error.toResponse(), words: UNAVAILABLE_MESSAGE };

@@ -54,7 +54,7 @@ const answered = async (sent: { head: string }) => {
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const FILE = { "content-type": "multipart/form-data; boundary=x" };
 
-test("of what guests at one address send slowly only so much is on its way; the rest is refused, and others send", async () => {
+test("slow bodies of guests at one address have a limit; the rest is refused, and others can send", async () => {
   address = "192.0.2.1";
   const slow = Array.from({ length: 100 }, () => send("/calculator", { ...FORM, "content-length": 200_000 }, "form=x&"));
   await until(() => expect(slow.filter((each) => statusOf(each) === 503).length).toBe(95));
@@ -102,7 +102,7 @@ test("a body that stops arriving is answered with 408, a form and a file alike, 
   expect(await answered(slow)).toBe(400);
 });
 
-test("a member's session is known before what they send, and no guests at their address keep it out", async () => {
+test("a member's session is known before their body arrives, and guests at their address do not block it", async () => {
   address = "192.0.2.6";
   const member = await as(ctx, "user");
   const cookie = `session=${await openSessionOf(ctx, member.actor.id)}`;

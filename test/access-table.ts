@@ -12,12 +12,12 @@ interface Write {
   /** The request body, as a form or as JSON. */
   form?: Record<string, string>;
   json?: unknown;
-  /** `{session}` in the form stands for a session of somebody else: nobody may touch it. */
+  /** `{session}` in the form stands for another account's session, which no caller may touch. */
   expected: Expected;
 }
 
 interface Row {
-  /** An address that the route answers; `{user}` stands for the id of somebody else. */
+  /** An address of the route; `{user}` stands for another account's id. */
   example: string;
   read: Expected;
   /** The writes of the route; without any, every write is refused with 405. */
@@ -421,7 +421,7 @@ export const ACCESS: Record<string, Row> = {
     // Without scripts, a guest is sent on from here as well.
     writes: [{ form: { form: "upload", robloxUsername: "" }, expected: except(signedIn(422), { guest: 302 }) }],
   },
-  // Whether there is such a picture is nobody else's business.
+  // The existence of such a picture is private.
   "/inventory/pictures/:id": missing(`/inventory/pictures/${NOTHING}`),
   "/calculator": {
     example: "/calculator",

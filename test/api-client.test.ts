@@ -44,7 +44,7 @@ test("API-056 the typed client asks, sends and is refused as the document says",
   expect(refused).toMatchObject({ status: 404, code: "not_found", retryAfter: undefined });
 });
 
-test("API-056, API-094, API-096 the typed client tells what is wrong with a request and which names may be meant", async () => {
+test("API-056, API-094, API-096 the typed client returns the errors of a request and similar names", async () => {
   await createPets(ctx, { name: "King Doggy" });
   const { token } = orThrow(await createApiToken({ ...ctx, actor: await createUser(ctx) }, { name: "Client", scopes: [...API_SCOPES] }));
   const api = createClient({ baseUrl: "http://site.test", agent: "Test/1.0", token, fetch: toNode });

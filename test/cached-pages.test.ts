@@ -42,7 +42,7 @@ async function render(address: string): Promise<RenderedPage | undefined> {
   provideScope(provider, { app: { ...ctx, actor: { kind: "guest" } }, address: "192.0.2.1" });
   const args = { request: new Request(url), url, params: match.params, context: provider, pattern: "" } as unknown as LoaderFunctionArgs;
   const loaded = await Promise.all(matches.map(({ route }) => modules[`../app/${route.handle}`]?.()));
-  // A resource stands alone, a page in the shell and in what is around it.
+  // A resource has no parents; a page is within the shell and its layouts.
   if (loaded.at(-1)?.default) await checkLoader(root.loader as Loader, args);
   for (const module of loaded) if (module?.loader) await checkLoader(module.loader, args);
   const policy = policyOf(provider);

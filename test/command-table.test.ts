@@ -52,7 +52,7 @@ describe("the table of commands", () => {
     expect([...byName.keys()].filter((name) => !COMMANDS.has(name))).toEqual([]);
   });
 
-  it("MOD-002 says of each that players call whether it comes to others, in test/reach-table.ts", () => {
+  it("MOD-002 test/reach-table.ts says for each command of players whether it reaches others", () => {
     const called = Object.entries(COMMAND_TABLE).filter(([, who]) => ["anyone", "session", "account", "user", "voice"].includes(who));
     expect(Object.keys(REACH_TABLE).sort()).toEqual(called.map(([name]) => name).sort());
   });
@@ -67,7 +67,7 @@ describe("the table of commands", () => {
       if (answer.ok) admitted.push(visitor);
       else {
         expect(["unauthenticated", "forbidden"]).toContain(answer.reason);
-        // The same when it is called: nobody learns first what is wrong with what they sent.
+        // The call itself refuses alike: callers without permission get no errors about their input.
         const called = (made as unknown as (ctx: AppContext, input: unknown) => Promise<Result>)(
           { ...ctx, actor, address: "192.0.2.8" },
           {},

@@ -39,8 +39,8 @@ interface TestDatabase {
 let database: Promise<TestDatabase> | undefined;
 
 /**
- * A context on a real, migrated database that nobody else is on meanwhile, emptied before each test.
- * It acts as the site itself; spread it with another `actor` to act as somebody else.
+ * A context on a real, migrated database that no other test uses meanwhile, emptied before each test. It acts as the site itself; spread it
+ * with another `actor` to act as somebody else.
  */
 export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Promise<TestContext> {
   const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-file-"));

@@ -39,7 +39,7 @@ export async function offer(ctx: AppContext, from: UserActor, to: UserActor, giv
   return orThrow(await makeOffer({ ...ctx, actor: from }, { to: to.id, trade, ...offerInput(give, get) })).id;
 }
 
-/** Accepts the present offer as its player, who looks at its page. */
+/** Accepts the present offer as its player, from its page. */
 export async function accept(ctx: AppContext, actor: UserActor, id: string) {
   const view = await readDealView({ ...ctx, actor }, id);
   return acceptDeal({ ...ctx, actor }, { id, number: view.offerNumber, seen: view.seen });

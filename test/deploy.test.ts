@@ -30,7 +30,7 @@ const MADE = ["site.env", "services.env", "userlist.txt", "certificates"];
 
 const isThere = (file: string) => MADE.includes(file.split("/")[0] ?? "") || existsSync(path.join(deploy, file));
 
-describe("the settings to begin with", () => {
+describe("the initial settings", () => {
   test("are all known, and the site starts with them", () => {
     expect(unknownSettings(Object.keys(site))).toEqual([]);
     const config = readConfig(site);
@@ -222,7 +222,7 @@ describe("the example for Kubernetes", () => {
     }
   });
 
-  test("names only what it or kustomize makes", () => {
+  test("the manifests name only objects that they or kustomize make", () => {
     const configMaps = [
       ...manifests.filter(({ kind }) => kind === "ConfigMap").map(({ metadata }) => metadata.name),
       ...kustomization.configMapGenerator.map(({ name }) => name),
@@ -386,7 +386,7 @@ describe("monitoring", () => {
     expect([...new Set(queries.flatMap(metricsOf))].filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  test("every metric of the site is on the dashboard, and each alert says whom it calls and what happened", () => {
+  test("every metric of the site is on the dashboard, and each alert has a recipient and a description", () => {
     const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsOf(expr)));
     const asked = new Set(shown.map((name) => name.replace(/_(bucket|count|sum)$/, "")));
     expect(ours.filter((name) => !asked.has(name) && !["job_duration_seconds", "tasks_waiting"].includes(name))).toEqual([]);

@@ -14,7 +14,7 @@ async function cardOf(address: string, more = "") {
   return { status, ...JSON.parse(text) };
 }
 
-describe("a card in somebody else's page", () => {
+describe("a card in another site's page", () => {
   test("PET-095 holds a pet's values and nothing that runs, keeps or sends anything", async () => {
     const [pet] = await createPets(site.ctx, { name: "Ümlaut <b>Fox</b> & Söhne", values: { normal: 12_340_000, shiny: null } });
     const { status, headers, text } = await guest.open(`/embed/pet/${pet}`);
@@ -63,7 +63,7 @@ describe("a card in somebody else's page", () => {
     expect(/<html lang="en"(?: data-theme="(\w+)")?>/.exec(text)?.[1] ?? null).toBe(theme);
   });
 
-  test("TRD-170 holds both sides of a trade, and not the name of who posted it", async () => {
+  test("TRD-170 the card of a trade has both sides, and not the poster's name", async () => {
     const { id, owner } = await postTrade(site.ctx);
     const { status, text } = await guest.open(`/embed/trade/${id}`);
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe("a card in somebody else's page", () => {
 });
 
 describe("oEmbed", () => {
-  test("tells of pets and of trades, no wider than asked", async () => {
+  test("oEmbed describes pets and trades, no wider than requested", async () => {
     const [pet] = await createPets(site.ctx, { name: 'Fox "the" <b>' });
     const card = await cardOf(`${appUrl}/pet/${pet}?variant=shiny`, "&maxwidth=300");
     expect(card).toMatchObject({ status: 200, version: "1.0", type: "rich", width: 300, title: 'Fox "the" <b> value' });
@@ -83,7 +83,7 @@ describe("oEmbed", () => {
     expect(await cardOf(`${appUrl}/trades/${id}`, "&maxwidth=-5")).toMatchObject({ status: 200, width: 420 });
   });
 
-  test("PET-096 is never larger than asked: what has no room for a whole card gets a link without one", async () => {
+  test("PET-096 a card is never larger than requested: without room for a whole card there is a link instead", async () => {
     const [pet] = await createPets(site.ctx, {});
     const { id } = await postTrade(site.ctx);
     for (const address of [`${appUrl}/pet/${pet}`, `${appUrl}/trades/${id}`]) {
@@ -98,7 +98,7 @@ describe("oEmbed", () => {
     }
   });
 
-  test("PET-096 asks for more height for more forms, and where they stand below each other", async () => {
+  test("PET-096 a card requests more height for more forms, and for stacked ones", async () => {
     const [one, four] = await createPets(
       site.ctx,
       { values: { normal: 1 } as never },
@@ -120,7 +120,7 @@ describe("oEmbed", () => {
     `${appUrl}/pet/${"1".repeat(400)}`,
   ])("knows nothing of %s", async (address) => expect(await cardOf(address)).toMatchObject({ status: 404, error: "not_found" }));
 
-  test("answers in JSON only, and pages say where it is", async () => {
+  test("oEmbed answers in JSON only, and pages link to it", async () => {
     const [pet] = await createPets(site.ctx, {});
     expect(await cardOf(`${appUrl}/pet/${pet}`, "&format=xml")).toMatchObject({ status: 501 });
     const { text } = await guest.open(`/pet/${pet}`);

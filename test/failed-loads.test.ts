@@ -74,7 +74,7 @@ test.each(PAGES)("%s keeps its frame and says “%s”, “%s” when its own qu
   expect(headingOf(answer.text).join()).toMatch(new RegExp(`^(?:${heading})`));
 });
 
-test("HOME-045, VAL-029 the home page keeps its frame and says what is missing while the database is away", async () => {
+test("HOME-045, VAL-029 while the database is unavailable the home page keeps its frame and says what is missing", async () => {
   for (const visitor of [visitors.guest, visitors.user]) {
     await visitor.open("/");
     const { status, text } = await site.whileAway(() => visitor.open("/"));

@@ -69,7 +69,7 @@ describe("the rights of the sender are checked before a form is read", () => {
     expect(await findWrong({ ...(await createUser(ctx)), ban: { reason: "" } }, isRefusedAlike)).toEqual([]);
   });
 
-  test("a player who is not staff is refused staff's forms alike, whatever was sent", async () => {
+  test("a player who is not staff gets the same refusal from all of staff's forms, whatever they contain", async () => {
     expect(await findWrong(await createUser(ctx), isRefusedAlike)).toEqual([]);
   });
 });

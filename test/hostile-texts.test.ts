@@ -20,7 +20,7 @@ const actorOf = async (visitor: typeof player) => (await visitor.ctx()).actor as
 
 interface Field {
   send(text: string): Promise<FormReply>;
-  /** Where what was stored is shown, and to whom. */
+  /** The pages that show the stored text, each as its reader. */
   shown: () => Promise<string[]>;
 }
 type Who = "player" | "friend" | "moderator" | "admin";
@@ -129,7 +129,7 @@ const NAMES = [
 
 describe("a thousand hostile texts", () => {
   beforeEach(() => {
-    // Nothing is refused for being too much: what is tried here are words.
+    // Rate limits are off: the subject here is text.
     const { limits } = site.ctx;
     site.ctx.limits = { consume: async () => ({ ok: true, limit: 1, remaining: 1, resetSeconds: 1 }) };
     onTestFinished(() => {

@@ -99,7 +99,7 @@ async function taken(html: string) {
   return { words: html.replaceAll(SCRIPT, "").replaceAll(/(?<=name="idempotencyKey" value=")[^"]*/g, ""), data };
 }
 
-/** Opens a page twice, as it is kept and as it is drawn for its reader, and expects the same. */
+/** Opens a page twice, cached and rendered for its reader, and expects the same. */
 async function expectSame(path: string, cookie: string) {
   const kept = await open(path, cookie);
   const drawn = await open(path, `${cookie}; flash=none`);
@@ -178,7 +178,7 @@ async function act({ does }: Step, actor: UserActor, pets: readonly number[]): P
   if (does === "value") await changePet(ctx, pet, { normal: 500 + Math.floor(performance.now()) });
 }
 
-test("AUTH-022: a read that changes something is done once, for its reader, and not tried for a template before", async () => {
+test("AUTH-022: a read with side effects runs once, for its reader, and not for a template before", async () => {
   const actor = await createUser(ctx, {});
   const cookie = await cookieOf(actor);
   const [state, browserToken] = [createToken(), createToken()];
@@ -196,7 +196,7 @@ test("AUTH-022: a read that changes something is done once, for its reader, and 
   expect(await left()).toBe(0);
 });
 
-test("SHELL-121: a picture arrives as it was drawn, for members as for guests", async () => {
+test("SHELL-121: a preview picture arrives unchanged, for members as for guests", async () => {
   const [pet] = await createPets(ctx, {});
   const cookie = await cookieOf(await createUser(ctx, {}));
   const bytesFor = async (headers: Record<string, string>) =>
@@ -242,7 +242,7 @@ test("AUTH-093: a cached page equals a new rendering, for any reader and history
   expect(kept).toBeGreaterThan(10);
 }, 300_000);
 
-test("of the pages that members read most, each is kept for them, with a collection and trades of their own, too", async () => {
+test("the pages that members read most are all cached for them, with a collection and trades of their own, too", async () => {
   const { pets, visitors } = await arrange([{ role: "user", name: "Gwen", picture: true, backdrop: "blue", unread: 7 }]);
   const [{ actor, cookie }] = visitors as [(typeof visitors)[number]];
   for (const does of ["post", "own", "watch"] as const) await act({ does, who: 0 }, actor, pets);
@@ -316,7 +316,7 @@ test("a loader that cannot serve a template serves the reader, and the log has n
   failures.mockRestore();
 });
 
-test("a page whose loader looks at its reader is nobody else's: a trade, whose page tells of its owner's rights", async () => {
+test("a page that depends on its reader is not shared: a trade, whose page shows its owner's rights", async () => {
   const { pets, visitors } = await arrange([
     { role: "user", name: "Gwen", picture: false, backdrop: null, unread: 0 },
     { role: "user", name: "Sami", picture: false, backdrop: null, unread: 0 },

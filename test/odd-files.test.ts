@@ -133,7 +133,7 @@ describe("a list of values that is sent as text (ADM-VAL-012)", () => {
     expect(await send(make())).toMatchObject({ ok: false, status: 422, message: expect.stringContaining(words) });
   });
 
-  it("names what is wrong in its rows, whatever they hold", async () => {
+  it("reports the errors in its rows, whatever they hold", async () => {
     await createPets(site.ctx, { name: "King", values: { normal: 5 } });
     const { to } = await send(
       `[{"__proto__": {"normal": 9}, "name": "King", "normal": 1e400}, {"name": "${"x".repeat(MB)}", "normal": 5}]`,
@@ -143,7 +143,7 @@ describe("a list of values that is sent as text (ADM-VAL-012)", () => {
     expect(Object.hasOwn(Object.prototype, "normal")).toBe(false);
   });
 
-  it("suggests names for thousands that nobody knows", async () => {
+  it("suggests names for thousands of unknown ones", async () => {
     await createPets(site.ctx, { name: "King Doggy" });
     const { ok } = await send(`name,normal\n${Array.from({ length: 5_000 }, (_, at) => `Kinq Dogy ${at.toString(36)},5`).join("\n")}`);
     expect(ok).toBe(true);
@@ -224,7 +224,7 @@ describe("a file that is sent to the back office", () => {
     expect((await files.directoryExists(folder)) ? await files.list(folder).toArray() : []).toEqual([]);
   });
 
-  it("ADM-VAL-017 is taken thirty times in a row from somebody who mends it", async () => {
+  it("ADM-VAL-017 a faulty file can be sent thirty times in a row, without a rate limit", async () => {
     for (let at = 0; at < 30; at += 1) expect(await send("name\0")).toMatchObject({ status: 422 });
   });
 });
@@ -242,7 +242,7 @@ describe("a form with a file that is too large, without scripts", () => {
     ["/inventory/upload", "upload", ["robloxUsername", "description"], {}],
   ];
 
-  it.each(FORMS)("gets back what was typed (%s)", async (address, form, [first, last], others) => {
+  it.each(FORMS)("keeps the typed values (%s)", async (address, form, [first, last], others) => {
     for (const megabytes of [5.2, 12]) {
       const image = new Blob([new Uint8Array(megabytes * MB)]);
       const { status, text } = await staff.post(address, form, { ...others, [first]: TEXTS.before, image, [last]: TEXTS.after });

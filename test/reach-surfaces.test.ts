@@ -136,7 +136,7 @@ describe("requests of a blocked player", () => {
     expect(blocked).toEqual(free);
   });
 
-  test("MOD-003 what is withheld cannot be reported by anybody else", async () => {
+  test("MOD-003 withheld content cannot be reported by anybody else", async () => {
     const { closed } = await twoWorlds();
     for (const address of [`/report/message/${closed.conversation}:${closed.last}`, `/report/comment/${closed.comments.trade}`])
       for (const visitor of [blocker, other, site.as("guest")]) expect((await visitor.open(address)).status).toBe(404);

@@ -67,7 +67,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "guest.write": "own",
   "heartbeat.count": "own",
   "identity.disconnect": "own",
-  // Of one's own message, in a conversation in which nobody who is blocked is heard.
+  // Of one's own message, in a conversation that blocked players cannot write in.
   "message.delete": "comes",
   "message.edit": "comes",
   "message.read": "comes",
@@ -126,7 +126,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "suggestion.withdraw": "own",
   "trade.comment": "comes",
   "trade.complete": "own",
-  // Names another's server on a trade of one's own: its sender is not told.
+  // Names another's server on a trade of one's own: its sender is not notified.
   "trade.connect": "own",
   "trade.create": "own",
   "trade.delete-own": "own",

@@ -91,7 +91,7 @@ const alike = (value: unknown) =>
     .replaceAll(/"(Player|Poster)\d*"/g, '"name"');
 
 describe("a blocked player", () => {
-  test("MOD-002 comes by no other command than those that are tried here", () => {
+  test("MOD-002 the commands tried here are all that can reach others", () => {
     const comes = Object.entries(REACH_TABLE).flatMap(([name, kind]) => (kind === "comes" ? [name] : []));
     // Those of messages, deals and reviews are proven in their rooms.
     expect(comes.filter((name) => !/^(message|typing|request|deal|review)\./.test(name)).sort()).toEqual(Object.keys(COMES).sort());
@@ -139,7 +139,7 @@ describe("a blocked player", () => {
     },
   );
 
-  test.each(Object.entries(COMES))("MOD-005 %s of somebody who is muted is done and seen, but notifies nobody", async (_name, thing) => {
+  test.each(Object.entries(COMES))("MOD-005 %s by a muted player succeeds and is visible, but notifies nobody", async (_name, thing) => {
     const [owner, player] = [await createUser(ctx), await createUser(ctx)];
     const id = await thing.make(owner, await createPets(ctx, {}, {}));
     await block(owner, player, "mute");
@@ -148,7 +148,7 @@ describe("a blocked player", () => {
     expect(await countUnread(as(owner))).toBe(0);
   });
 
-  test("MOD-003 finds their comment in the thread, its number and their data as if all saw it, and nobody else does", async () => {
+  test("MOD-003 a blocked author sees their comment, its count and their data as usual, and nobody else does", async () => {
     const { id, owner } = await postTrade(ctx);
     const [player, third] = [await createUser(ctx), await createUser(ctx)];
     await block(owner, player);
@@ -213,7 +213,7 @@ describe("a player who blocked another", () => {
     expect(await readTradeView(as(other), theirs)).toMatchObject({ standing: { kind: null } });
   });
 
-  test("MOD-004 does not meet them among the matches, while they still meet who blocked them", async () => {
+  test("MOD-004 the blocker's matches omit the blocked player, but not the other way round", async () => {
     const [bear = 0, cat = 0] = await createPets(ctx, {}, {});
     const collector = async (has: number, wishes: number) => {
       const actor = await createUser(ctx);

@@ -31,7 +31,7 @@ describe("a page rendered again without scripts", () => {
     expect([status, ticked(text)]).toEqual([422, ["told=value", "quiet=on"]]);
   });
 
-  test("ADM-NEWS-005 has a box unticked that is ticked in what is stored", async () => {
+  test("ADM-NEWS-005 keeps an unticked box unticked, even if it is ticked in the stored update", async () => {
     const update = { update: "", title: "Week 1", content: "Eggs", category: "game", color: "blue", published: "on", featured: "on" };
     const { to = "" } = await admin.send("/admin/updates", "save", update);
     const id = new URLSearchParams(to.split("?")[1]).get("edit") ?? "";
@@ -57,7 +57,7 @@ describe("a page rendered again without scripts", () => {
     expect(await admin.send("/suggestions", "vote", { suggestion: id, vote: "up" })).toMatchObject({ ok: true, message: "" });
   });
 
-  test("opens where it says what came of the form", async () => {
+  test("opens at the message of the form", async () => {
     const { text } = await user.post("/servers", "submit", {});
     expect(text.match(/<div[^>]*data-form-message[^>]*>/)?.[0]).toContain("autofocus");
     expect((await user.open("/servers")).text).not.toContain("autofocus");

@@ -143,7 +143,7 @@ describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says, left
     expect(staff.within.refusal).toBeUndefined();
   });
 
-  test("MOD-044 one that is gone is neither removed nor put back, and that is no refusal", async () => {
+  test("MOD-044 removing or restoring a deleted one does nothing, and is no refusal", async () => {
     const staff = within(as(await createUser(ctx, { role: "moderator" })));
     const gone = "00000000-0000-4000-8000-000000000000";
     const evidence = { kind, id: gone, text: "", pictures: [] as Evidence["pictures"] } as Evidence;

@@ -33,7 +33,7 @@ const connect = (actor: UserActor, username: string) =>
 const foundBy = async (q: string) =>
   (await findBoard(as(await createUser(ctx)), boardList.parse(new URLSearchParams({ q })))).trades.length;
 
-describe("TRD-153: a Roblox name that belongs to somebody else's connected account", () => {
+describe("TRD-153: a Roblox name of another connected account", () => {
   test.each([
     ["as it is", "SugarPlum_77"],
     ["in other capitals", "sugarplum_77"],
@@ -52,7 +52,7 @@ describe("TRD-153: a Roblox name that belongs to somebody else's connected accou
     expect((await ctx.db.select().from(trades)).map(({ robloxUsername }) => robloxUsername)).toEqual(["Harmless_One"]);
   });
 
-  test("is everybody's own who connected it, also beside one that looks like it", async () => {
+  test("a connected name can be used by its owner, also beside a similar one", async () => {
     const [one, two] = [await createUser(ctx, { username: "lIllIl_1" }), await createUser(ctx, { username: "IlIIlI_l" })];
     for (const [actor, name] of [[one, "LILLIL_1"] as const, [two, "IlIIlI_l"] as const])
       expect(await findTrade(everybody, orThrow(await post(actor, name)).id)).toMatchObject({
@@ -77,7 +77,7 @@ describe("TRD-153: a Roblox name that belongs to somebody else's connected accou
     expect((await user.post("/trades/create", "trade", fields)).text).toContain('value="sugarplum77"');
   });
 
-  test("a name that passes for the team's, or for that of somebody on it, is refused unless it is connected", async () => {
+  test("a name that passes for the team's, or for a team member's, is refused unless it is connected", async () => {
     await createUser(ctx, { username: "TaffyTheo", role: "owner" });
     const other = await discordPlayer("Somebody");
     for (const name of ["BV_Support", "0wner_Mike", "Real_TaffyTheo", "TafffyTheo"])

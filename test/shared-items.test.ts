@@ -26,7 +26,7 @@ let bound = 1_000_000;
 const openAgain = (who = guest) => open(`/trades?max=${++bound}`, who);
 
 describe("Pieces that guests' pages share", () => {
-  it("look the same when they are repeated as when they were drawn, whatever players wrote", async () => {
+  it("look the same repeated as rendered, whatever players wrote", async () => {
     site.ctx.setNow(new Date(STARTS_AT));
     await post(HOSTILE);
     await post("second");
@@ -56,7 +56,7 @@ describe("Pieces that guests' pages share", () => {
     expect(await openAgain()).toContain("1m ago");
   });
 
-  it("are for guests alone: a member's own trade is drawn as their own", async () => {
+  it("are for guests alone: a member's own trade is rendered as their own", async () => {
     site.ctx.setNow(new Date(STARTS_AT));
     const { actor } = await member.ctx();
     const [giving = 0, receiving = 0] = await createPets(site.ctx, {}, {});

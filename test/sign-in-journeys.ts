@@ -8,7 +8,7 @@ import { createIdentityClients, type IdentitySettings } from "../app/platform/id
 import { startProvider, Visitor } from "../demo/identity/visitor.fixture.ts";
 import { createTestContext } from "./database.ts";
 
-/** A way to the local identity provider and back. What is left out is a guest who signs in with Roblox as "user". */
+/** A sign-in at the local identity provider. The default is a guest who signs in with Roblox as "user". */
 export interface Journey {
   provider?: Provider;
   account?: string;

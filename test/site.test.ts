@@ -6,7 +6,7 @@ const site = await createSite();
 
 const [guest, user, moderator, banned] = [site.as("guest"), site.as("user"), site.as("moderator"), site.as("banned")];
 
-test("a page is drawn for its reader", async () => {
+test("a page is rendered for its reader", async () => {
   const { status, text } = await guest.open("/servers?q=abc");
   expect(status).toBe(200);
   expect(text).toContain("<h1");
@@ -37,7 +37,7 @@ test("without scripts a refusal is shown even if the page no longer has the form
   expect(misplaced.text).toContain("Nothing can be sent to this page, only read.");
 });
 
-test("without scripts what was done without a word leads to its page: a reload does it once only", async () => {
+test("without scripts an act without a message redirects to its page: a reload does not repeat it", async () => {
   const { id } = await postTrade(site.ctx);
   const done = await user.post(`/trades/${id}`, "comment", { text: "Still open?" });
   expect([done.status, done.headers.get("location")]).toEqual([303, `/trades/${id}`]);

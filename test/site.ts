@@ -56,7 +56,7 @@ interface SiteVisitor {
   open(address: string, cookie?: string): Promise<Answer>;
   /** Sends a form of the page at that address, as its script does, and gives the reply; one with a file among its fields as such. */
   send(address: string, form: string, fields?: SiteFields): Promise<FormReply>;
-  /** Sends it without scripts, and gives the page that is drawn, or where it leads. */
+  /** Sends it without scripts, and returns the rendered page or the redirect. */
   post(address: string, form: string, fields?: SiteFields): Promise<Answer>;
   /** Sends a body that is no form, as it is. */
   postText(address: string, text: string): Promise<Answer>;

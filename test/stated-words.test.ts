@@ -16,7 +16,7 @@ test("COL-036, COL-037 a guest reads beneath the buttons of a pet that they need
   for (const sentence of words) expect((await user.open(`/pet/${pet}`)).text).not.toContain(sentence);
 });
 
-test("PROF-061 the day on which an account was verified is written as MMMM d, yyyy wherever it stands", async () => {
+test("PROF-061 the day of an account's verification is written as MMMM d, yyyy everywhere", async () => {
   const { actor } = await user.ctx();
   await site.ctx.pool.query("update users set roblox_verified_at = '2026-03-04T12:00:00Z'");
   const id = actor.kind === "user" ? actor.id : "";

@@ -12,7 +12,7 @@ const ann = site.as("user");
 const bob = site.as("user");
 const actorOf = async (who: typeof ann) => (await who.ctx()).actor as UserActor;
 
-test("DEAL-100, DEAL-101 what was agreed is shown to the two alone, and only an agreed deal leads there", async () => {
+test("DEAL-100, DEAL-101 the agreement is shown only to its two players, and only for an agreed deal", async () => {
   const [give = 0, get = 0] = await createPets(ctx, { name: "Plain Doggy" }, { name: "Plain Cat" });
   const id = await offer(ctx, await actorOf(ann), await actorOf(bob), give, get);
   const page = `/deals/${id}/swap-check`;

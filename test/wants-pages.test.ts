@@ -11,7 +11,7 @@ import { createSite } from "./site.ts";
 const site = await createSite();
 const one = (petId: number) => ({ petId, variant: "normal" as const });
 
-test("TRD-211 the trades above the matches name the option that the reader has, and stand first", async () => {
+test("TRD-211 the trades above the matches name the option that the reader owns, and come first", async () => {
   const [bear = 0, cat = 0, dog = 0] = await createPets(site.ctx, { name: "Wished Bear" }, { name: "Own Cat" }, { name: "Other Dog" });
   const reader = site.as("user");
   const me = { ...site.ctx, actor: (await reader.ctx()).actor as UserActor };

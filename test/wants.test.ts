@@ -193,7 +193,7 @@ describe("editing", () => {
     expect(await read(id)).toMatchObject({ message: "Hi", wantTags: ["any", "adds"], alternatives: [[{ petId: hexarium }]] });
   });
 
-  test("TRD-201 an option that the receiving side comes to say goes away", async () => {
+  test("TRD-201 an option that equals the new receiving side is removed", async () => {
     const id = await post({ alternatives: [[one(bunny)], [one(hexarium)]] });
     const { alternatives: _none, ...edit } = await editOf(ctx, id, tradeInput(doggy, bunny));
     orThrow(await updateTrade(as(owner), edit));
@@ -247,7 +247,7 @@ describe("the forms", () => {
     expect(await sendForm(postingForms.trade, as(owner), forged)).toMatchObject({ status: 422, code: "pets" });
   });
 
-  test("TRD-205 TRD-207 the form that edits sends what it was shown with", async () => {
+  test("TRD-205 TRD-207 the edit form sends the values it was shown with", async () => {
     const id = await post({ alternatives: [[one(bunny)]], wantTags: ["any"] });
     const trade = await read(id);
     const shown = {
@@ -270,7 +270,7 @@ describe("the forms", () => {
   });
 });
 
-test("TRD-208 an offer begins with the option that was chosen", async () => {
+test("TRD-208 an offer starts with the chosen option", async () => {
   const id = await post({ alternatives: [[one(bunny)], [one(hexarium)]] });
   const ann = await createUser(ctx);
   const begun = async (who: UserActor, to: string, option?: number) => {

@@ -17,7 +17,7 @@ let host: Awaited<ReturnType<typeof createHost>>;
 let discord: http.Server;
 const ALICE = "111";
 const seconds = () => Math.floor(site.now().getTime() / 1_000);
-/** How long reading what is cached takes, in milliseconds, and whether it fails. */
+/** The simulated time of a cached read, in milliseconds, and whether it fails. */
 const reading = { takesMs: 0, fails: false };
 const reads: typeof site.reads = Object.assign(Object.create(site.reads), {
   async read(...asked: Parameters<typeof site.reads.read>) {
@@ -66,7 +66,7 @@ function textOf({ body: { data = {} } }: Awaited<ReturnType<typeof command>>): s
 }
 
 describe("the sender of an interaction", () => {
-  test("API-060 is proven by the signature: Discord’s question whether we check it is answered", async () => {
+  test("API-060 a signature proves Discord as the sender, and Discord’s own test of that gets its answer", async () => {
     expect(await caller.call({ type: 1 })).toMatchObject({ status: 200, body: { type: 1 } });
   });
 
@@ -152,14 +152,14 @@ describe("a command", () => {
     );
   });
 
-  test("API-062 names what it does not know, hides that from others, and mentions nobody", async () => {
+  test("API-062 names unknown pets, in a reply for the caller alone, and mentions nobody", async () => {
     await createPets(site, { name: "King Doggy" });
     const answer = await command("value", { pet: "@everyone **kang doggi** <@1>" });
     expect(answer.body.data).toMatchObject({ flags: 64, allowed_mentions: { parse: [] } });
     expect(answer.body.data?.content).toContain(String.raw`\@everyone`);
   });
 
-  test("API-062 /calc tells the verdict on two lists, and what it did not understand", async () => {
+  test("API-062 /calc shows the verdict on two lists, and the lines it did not understand", async () => {
     await createPets(site, { name: "King Doggy", values: { normal: 1_000 } }, { name: "Leviathan", values: { normal: 2_100 } });
     const answer = await command("calc", { give: "2 kd + qqqqq", get: "leviathan" });
     expect(textOf(answer)).toContain("Fair · 1.05x");
@@ -182,7 +182,7 @@ describe("a command", () => {
     expect(textOf(await command("value", { pet: "kd" }, by(ALICE, "de")))).toMatch(/Trend\nStabil/);
   });
 
-  test("API-062 /trade lists open trades without the names of who posted them", async () => {
+  test("API-062 /trade lists open trades without the names of their posters", async () => {
     await postTrade(site);
     const { pets } = await (await import("../../app/features/pets/pets.queries.server.ts")).readCatalogue(site);
     const shown = await Promise.all(pets.map(({ name }) => command("trade", { pet: name })));
@@ -191,7 +191,7 @@ describe("a command", () => {
     expect(text).not.toContain("Poster");
   });
 
-  test("API-064 /wishlist is the caller’s own, for their eyes only, and asks to connect where there is none", async () => {
+  test("API-064 /wishlist shows the caller’s own list to the caller alone, and asks players without an account to connect", async () => {
     expect((await command("wishlist")).body.data).toMatchObject({
       flags: 64,
       content: expect.stringContaining("connect this Discord account"),
@@ -280,7 +280,7 @@ describe("an answer that takes long", () => {
     });
   });
 
-  test("API-068 is not even begun for somebody who asks too quickly", async () => {
+  test("API-068 a command over the rate limit does not start", async () => {
     const all = await Promise.all(Array.from({ length: 41 }, () => command("wishlist", {}, by("555"))));
     expect(all.filter((answer) => textOf(answer).includes("very quickly")).length).toBe(1);
   });

@@ -23,8 +23,8 @@ const NOT_SET =
 const emojiList = z.object({ items: z.array(z.object({ id: z.string(), name: z.string().nullable() })) });
 
 /**
- * Registers the app's commands at Discord, and makes emojis of the pets' pictures, of which it leaves out what is there and removes what is
- * out of date. Returns what was done, as text. Throws OperatorError where settings are missing or Discord refuses, and as `openServices`.
+ * Registers the app's commands at Discord, and makes emojis of the pets' pictures: existing ones are skipped, and outdated ones removed.
+ * Returns a summary as text. Throws OperatorError if settings are missing or Discord refuses, and as `openServices`.
  */
 export async function registerAtDiscord(environment: NodeJS.ProcessEnv, onProgress: (message: string) => void): Promise<string> {
   const config = readConfig(environment);

@@ -48,7 +48,7 @@ describe("a file of the build", () => {
     ["br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["br;q=0, gzip;q=0", undefined, (body: Buffer) => body],
-  ])("is sent as the build compressed it to who accepts %s", async (accepted, encoding, decompress) => {
+  ])("a file is sent as the build compressed it to clients that accept %s", async (accepted, encoding, decompress) => {
     const { status, headers, body } = await ask("/assets/page-abc.js", { "accept-encoding": accepted });
     expect(status).toBe(200);
     expect(headers["content-encoding"]).toBe(encoding);

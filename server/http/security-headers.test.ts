@@ -8,7 +8,7 @@ const policyOf = (html: string, settings = plain as Parameters<typeof contentSec
   contentSecurityPolicy({ scripts: scriptHashes(Buffer.from(html)), styles: styleHashes(Buffer.from(html)) }, settings);
 
 describe("the fixed headers", () => {
-  it("keep browsers at https where that is what the site is served with", () => {
+  it("the headers keep browsers at https if the site is served with it", () => {
     expect(fixedHeaders({ https: true })).toEqual({
       ...fixedHeaders({ https: false }),
       "strict-transport-security": "max-age=31536000; includeSubDomains",
@@ -26,13 +26,13 @@ describe("the content security policy", () => {
     );
   });
 
-  it("names an inline script that stands twice once, and one that spans lines", () => {
+  it("the policy names a repeated inline script once, and one that spans lines", () => {
     const policy = policyOf('<script>a\nb</script><script async="">a\nb</script>', { ...plain, https: true });
     expect(policy.match(/sha256-/g)).toHaveLength(1);
     expect(policy).toContain("upgrade-insecure-requests");
   });
 
-  it("lets a form be sent on to where one signs in, and nowhere else", () => {
+  it("the policy lets a form be redirected to the sign-in providers, and nowhere else", () => {
     const policy = policyOf("", { ...plain, formTargets: ["https://*.roblox.com", "https://discord.com"] });
     expect(policy).toContain("form-action 'self' https://*.roblox.com https://discord.com;");
     expect(policy.match(/roblox/g)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { hashToken, isToken } from "~/platform/identity/tokens.server.ts";
 
-/** For how long the shell of a failed page is still drawn for somebody whose session cannot be read, in milliseconds. */
+/** For how long the shell of a failed page is still rendered for a member whose session cannot be read, in milliseconds. */
 const SEEN_MS = 600_000;
 const MAX_SEEN = 10_000;
 
@@ -58,8 +58,8 @@ function noteUse(services: Services, { actor, lastUsedAt }: FoundSession): void 
 }
 
 /**
- * Moves what somebody wrote to Support as a guest of this browser into the account with which they signed in, and returns the header that
- * ends the guest's cookie. Nobody waits for anything else with it: what fails is done by the next request.
+ * Moves a guest's messages to Support from this browser into the account they signed in to, and returns the header that ends the guest's
+ * cookie. Nothing else waits for it: a failure is retried by the next request.
  */
 async function bringAlong(services: Services, actor: UserActor, headers: Headers): Promise<string | undefined> {
   const token = readCookie(services.config, headers.get("cookie"), "guest");

@@ -103,7 +103,7 @@ it.each([
     "without writeHead",
     (response: http.ServerResponse, to: string) => Object.assign(response, { statusCode: 303 }).setHeader("location", to),
   ],
-])("an answer that leads on, set %s, stays under the local name or leads where it did", async (_how, set) => {
+])("a redirect within the site, set %s, stays under the local name, and others are unchanged", async (_how, set) => {
   const led = async (to: string) =>
     (
       await ask("{own}", (_request, response) => {

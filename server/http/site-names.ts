@@ -18,8 +18,8 @@ export function readWholeAddress(request: IncomingMessage): void {
 }
 
 /**
- * The names to which the site answers: that of `APP_URL` and, in the demo, which nobody has configured, every name of this machine, such as
- * `127.0.0.1`. Whatever name a request uses, pages are drawn under the site's own address, because they are kept for others.
+ * The names of the site: that of `APP_URL` and, in the demo, which needs no configuration, every name of this machine, such as `127.0.0.1`.
+ * Pages are rendered under the site's own address for any name, because they are cached for others.
  */
 export class SiteNames {
   /** The site's own origin. */

@@ -38,7 +38,7 @@ const change = async (file: string, to: (bytes: Buffer) => Buffer) => ctx.files.
 const zeros = (bytes: Buffer, from: number) => Buffer.concat([bytes.subarray(0, from), Buffer.alloc(bytes.length - from)]);
 
 describe("a stored picture", () => {
-  test("is served, to be kept for ever", async () => {
+  test("a stored picture is served, cacheable for ever", async () => {
     for (const file of [webp, jpeg]) {
       const answer = await ask(file);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);

@@ -40,9 +40,9 @@ function answerTo(code: string | undefined, headers: Record<string, string>): st
 }
 
 /**
- * Refuses a request that a proxy in front may have read in another way: with two names of the site (RFC 9112, 3.2), or with a body that is
- * encoded otherwise than in chunks (6.1), where it would not be known where the next request begins. Answers with status 400, ends the
- * connection and returns true.
+ * Refuses a request that a proxy in front may have read differently: with two names of the site (RFC 9112, 3.2), or with a body in another
+ * transfer encoding than chunks (6.1), which hides the start of the next request. Answers with status 400, ends the connection and returns
+ * true.
  */
 export function refuseAmbiguous(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): boolean {
   const { rawHeaders } = request;

@@ -68,7 +68,7 @@ describe("a subscriber of a topic", () => {
     expect(both.retry).toBeGreaterThanOrEqual(1_000);
   });
 
-  it("hears what is of no interest later without a position, and never again", async () => {
+  it("gets momentary events without a position, and never again", async () => {
     const listener = await greeted(await node.open());
     const before = listener.position;
     node.hub.sendNow({ topics: ["board"], kind: "trade.posted", data: 7 as never });
@@ -151,7 +151,7 @@ describe("a returning subscriber", () => {
     expect((await greeted(await node.open({ after: start }))).names.slice(0, 2)).toEqual(["resync", "beat"]);
   });
 
-  it("from a node that is ahead does not hear again here what it heard there", async () => {
+  it("from a node that is ahead gets no event twice", async () => {
     // Where there are several nodes, one may have heard more than another.
     const behind = await startNode({}, { ...node.bus, after: () => [], close: async () => undefined });
     const [time, count] = node.bus.position().split("-").map(Number) as [number, number];
@@ -206,7 +206,7 @@ describe("bounds", () => {
     await bounded.stop();
   });
 
-  it("guests are refused before those who are signed in", async () => {
+  it("refuses guests before members", async () => {
     const bounded = await startNode({ totalWithGuests: 1, total: 2 });
     expect((await bounded.open()).status).toBe(200);
     expect((await bounded.open()).status).toBe(503);

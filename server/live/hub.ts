@@ -109,7 +109,7 @@ export class LiveHub {
     }
   }
 
-  /** Whether somebody here follows the topic. */
+  /** Whether the topic has a subscriber here. */
   isFollowed(topic: string): boolean {
     return this.#byTopic.has(topic);
   }
@@ -152,7 +152,7 @@ export class LiveHub {
     for (const stream of followers) this.#send(stream, text);
   }
 
-  /** Sends one stream, as it joins, what the followers of its topics were last told. */
+  /** Sends a joining stream the latest event of a topic. */
   greet(stream: LiveStream, event: LiveEvent): void {
     this.#send(stream, nowText(event));
   }

@@ -99,7 +99,7 @@ describe("GET /live", () => {
     listener.close();
   });
 
-  it("forgets a client that went away while it was looked up who it is", async () => {
+  it("forgets a client that left during the lookup of its session", async () => {
     const user = await createUser(ctx);
     const cookie = await signIn(user);
     const leaving = Array.from({ length: 10 }, async (_, index) => {
@@ -113,11 +113,11 @@ describe("GET /live", () => {
   });
 });
 
-describe("AUTH-009 an open page hears who its reader is", () => {
+describe("AUTH-009 an open page gets its reader's session", () => {
   const said = ({ heard }: LiveListener) =>
     heard.flatMap(({ name, data }) => (name === "now" && data.includes("account.session") ? [JSON.parse(data).data.now] : []));
 
-  it("as it begins, for guests, members and banned accounts alike", async () => {
+  it("at its start, for guests, members and banned accounts alike", async () => {
     const user = await createUser(ctx);
     const cookie = await signIn(user);
     const [guest, member] = [await open("settings"), await open("settings", cookie)];
@@ -154,7 +154,7 @@ describe("AUTH-009 an open page hears who its reader is", () => {
     for (const listener of [again, ...streams]) listener.close();
   });
 
-  it("and at once of another role, a ban and a sign-out, on every node; nobody else does", async () => {
+  it("and at once after another role, a ban and a sign-out, on every node, for that reader only", async () => {
     const admin = { ...ctx, actor: await createUser(ctx, { role: "owner" }) };
     const node = await startOther();
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
@@ -195,7 +195,7 @@ describe("the topics of the team", () => {
     },
   );
 
-  it("AUTH-160 a moderator who was an admin keeps Support and loses the value sheet, on every node", async () => {
+  it("AUTH-160 an admin who becomes a moderator keeps Support and loses the value sheet, on every node", async () => {
     const owner = { ...ctx, actor: await createUser(ctx, { role: "owner" }) };
     const node = await startOther();
     const admin = await createUser(ctx, { role: "admin" });
@@ -343,7 +343,7 @@ describe("the settings of the site", () => {
   });
 });
 
-describe("a stream ends with what it was opened for, on every node", () => {
+describe("a stream ends with its permission, on every node", () => {
   it.each<[string, (user: UserActor, session: string) => Promise<unknown>]>([
     ["its user is banned", (user) => banUser(ctx, { userId: user.id, reason: "scam" })],
     ["staff sign its user out everywhere", (user) => endUserSessions(ctx, { userId: user.id })],

@@ -34,7 +34,7 @@ const whole = async (to: string) => {
 };
 const days = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => `2026-11-${first + at}`);
 
-test("the last seven are kept, and one of the same day takes the place of the one before", async () => {
+test("the last seven are kept, and one of the same day replaces the earlier one", async () => {
   const { run, kept } = await site(whole);
   for (const day of days(10, 18)) await run(day);
   await run("2026-11-18");
@@ -59,7 +59,7 @@ test("one that fails leaves nothing of it, and all that were there", async () =>
   expect(await kept()).toEqual([...days(12, 17), "2026-11-19"]);
 });
 
-test("one that would not fit is not begun, and says how much is missing", async () => {
+test("a backup that would not fit does not start, and reports the missing space", async () => {
   let begun = 0;
   const { dataDirectory, run, kept } = await site(async (to) => {
     begun += 1;

@@ -4,7 +4,7 @@ import { UNFINISHED } from "~/platform/process/durable-files.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 
 const MAX_NAMED = 5;
-/** No write takes that long: what is still unfinished then is what a process left that died. */
+/** Longer than any write: older unfinished files are remains of a dead process. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /**

@@ -38,7 +38,7 @@ describe("errors become answers", () => {
     expect(answered).toEqual({ ok: false, reason: "unauthenticated", message: "This account was deleted meanwhile." });
   });
 
-  test("a database that does not answer is no failure of ours: it asks to come back", async () => {
+  test("an unavailable database is not logged as our failure: the answer asks to come back", async () => {
     for (const cause of [
       Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
       Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),

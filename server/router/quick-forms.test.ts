@@ -65,7 +65,7 @@ test("an action that fails fails for the router, too, and does nothing twice", a
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test("the router finds out itself what is not sure, stands around other pages, is guarded, or takes nothing", async () => {
+test("the router handles ambiguous, nested, guarded and read-only addresses itself", async () => {
   action.mockResolvedValue(redirect("/done"));
   for (const address of ["/edit", "/edit/7", "/room", "/console/users", "/read", "/nowhere", "/settings/", "/Settings"])
     expect([address, await send(address).answered]).toEqual([address, undefined]);

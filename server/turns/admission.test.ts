@@ -36,7 +36,7 @@ test("under load, requests that can finish in time are admitted; the others get 
   expect(admission.isFull()).toBe(false);
 });
 
-test("work that waits for something else keeps nobody out for longer than a request may take", async () => {
+test("work that waits for something else blocks others for no longer than the time limit of a request", async () => {
   const admission = new Admission(150);
   const stuck = Array.from({ length: 6 }, () => admission.run(takes(1_500)));
   await delay(10);
@@ -69,7 +69,7 @@ test("work that never ends does not block other requests for ever", async () => 
   for (const outcome of outcomes) expect(outcome).toMatch(/^(done|unavailable)$/);
 });
 
-test("however many ask for answers of their own, one that is kept for many is made at once, and the other way round", async () => {
+test("however many own answers are requested, a shared one is made at once, and the other way round", async () => {
   for (const [crowd, one] of [
     ["own", "shared"],
     ["shared", "own"],
@@ -156,7 +156,7 @@ describe("while others are there", () => {
     expect(await other).toBe("done");
   });
 
-  test("a page for many that waits among the requests of one caller is made at the turn of another who waits for it", async () => {
+  test("a shared page that waits among one caller's requests is made at the turn of another caller who waits for it", async () => {
     const { admission, begun, ask, release } = createCrowd();
     for (let at = 0; at < 20; at += 1) void ask(`loud ${at}`, "a", { line: "shared" });
     const page = ask("page", "a", { line: "shared", key: "/trades" });
@@ -169,7 +169,7 @@ describe("while others are there", () => {
   });
 });
 
-test("a caller who has used up more than their share waits behind one who asks later", async () => {
+test("a caller over its share waits behind a later one", async () => {
   const admission = new Admission(60_000, { hasOthers: () => true });
   for (let at = 0; at < 10; at += 1) await admission.run(() => delay(100), { caller: "loud" });
   const begun: string[] = [];

@@ -28,10 +28,10 @@ const WEIGHT = 0.1;
 const MAX_TIMES = 4;
 /** The share of the time that a request may wait in any case: after a pause of the machine every request looks slow for a while. */
 const MIN_WAIT = 0.2;
-/** How soon it is looked again whether a caller has made up for what it used. */
+/** The interval for checking whether a caller has made up for its use. */
 const RETRY_MS = 20;
 
-/** Answers that are kept for many, and answers for one visitor alone. */
+/** Shared answers, which are cached, and answers for one visitor alone. */
 export type Line = "shared" | "own";
 const OTHER: Record<Line, Line> = { shared: "own", own: "shared" };
 
@@ -274,7 +274,7 @@ export function turnAway(): AppError {
   return new AppError("unavailable", BUSY_MESSAGE);
 }
 
-/** For `catch`: throws a refusal of somebody for whom there is no room on, and takes every other error for nothing. */
+/** For `catch`: rethrows a refusal for lack of room, and ignores every other error. */
 export function unlessBusy(error: unknown): undefined {
   if (error instanceof AppError && error.message === BUSY_MESSAGE) throw error;
 }

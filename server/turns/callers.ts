@@ -54,7 +54,7 @@ export class Callers {
     this.#latest = { caller, at: performance.now() };
   }
 
-  /** Whether anybody else is there: a caller who is alone may use the whole node. */
+  /** Whether there are other callers: one alone may use the whole node. */
   hasOthers(caller: string): boolean {
     const { at } = this.#latest.caller === caller ? this.#other : this.#latest;
     return performance.now() - at < THERE_MS;

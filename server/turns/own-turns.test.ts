@@ -23,7 +23,7 @@ function createHeld(turns: OwnTurns) {
 test.each([
   [true, 4],
   [false, 8],
-])("of one caller only so much is in progress, and others are not kept waiting (others are there: %s)", async (hasOthers, most) => {
+])("of one caller a limited number of requests is in progress, and others do not wait (with others: %s)", async (hasOthers, most) => {
   const { begun, ends, ask } = createHeld(new OwnTurns(60_000, 64, { hasOthers: () => hasOthers }));
   const loud = Array.from({ length: 20 }, () => ask("a"));
   const other = ask("b");

@@ -43,7 +43,7 @@ async function flood(count: number): Promise<string> {
   return text;
 }
 
-test("requests that were sent ahead begin one after another, each once the answer before it was sent", async () => {
+test("pipelined requests start one after another, each after the previous answer was sent", async () => {
   const socket = connect();
   socket.write(get("/a") + get("/b") + get("/c"));
   for (const urls of [["/a"], ["/a", "/b"], ["/a", "/b", "/c"]]) {

@@ -3,7 +3,7 @@ import { Rounds } from "./rounds.ts";
 
 const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
-test("while others are there, much that one caller asks for begins over several rounds, in order, and what another asks for at once", async () => {
+test("with other callers, many requests of one start over several rounds, in order, and another caller's start at once", async () => {
   const rounds = new Rounds({ hasOthers: () => true });
   const begun: string[] = [];
   const begin = (caller: string, name: string) =>

@@ -23,7 +23,7 @@ export class Rounds {
     this.#callers = callers;
   }
 
-  /** Begins the work, which tells whether it is done, now or in a later round. */
+  /** Starts the work, which returns whether it is done, now or in a later round. */
   begin(caller: string, work: () => boolean): void {
     if (!this.#callers.hasOthers(caller)) {
       work();

@@ -4,7 +4,7 @@ import { Spending } from "./spending.ts";
 let now = 0;
 const createSpending = () => new Spending(() => now);
 
-test("a caller who opens a few pages waits for nothing", () => {
+test("a caller who opens a few pages does not wait", () => {
   const spending = createSpending();
   for (let at = 0; at < 5; at += 1) spending.add("a", 60);
   expect(spending.waitOf("a")).toBe(0);
@@ -28,7 +28,7 @@ test.each([20, 60, 150])(
   },
 );
 
-test("one slow request, which waited for something else, makes nobody wait for long", () => {
+test("one slow request, which waited for something else, does not delay its caller for long", () => {
   const spending = createSpending();
   for (let at = 0; at < 20; at += 1) spending.add("a", 30_000);
   const wait = spending.waitOf("a");

@@ -11,7 +11,7 @@ export const RETRY_AFTER = "2";
 /** How long the rest of a refused body is read: a browser that is still sending would not read the answer. */
 const DISCARD_MS = 30_000;
 
-/** An answer that asks to come back later: a page or JSON, depending on what the request accepts. */
+/** A request to come back later: a page or JSON, depending on what the request accepts. */
 export function refuseForNow(request: IncomingMessage, message: string, security: PolicySettings): Response {
   const answer = refuse(request, { status: 503, code: "unavailable", message }, security);
   answer.headers.set("retry-after", RETRY_AFTER);
