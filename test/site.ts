@@ -55,9 +55,9 @@ interface SiteVisitor {
   /** Opens an address, with a further cookie if one is given. A page is answered as HTML. */
   open(address: string, cookie?: string): Promise<Answer>;
   /** Sends a form of the page at that address, as its script does, and gives the reply; one with a file among its fields as such. */
-  send(address: string, form: string, fields?: SiteFields): Promise<FormReply>;
+  send(address: string, form: string, fields?: SiteFields, cookie?: string): Promise<FormReply>;
   /** Sends it without scripts, and returns the rendered page or the redirect. */
-  post(address: string, form: string, fields?: SiteFields): Promise<Answer>;
+  post(address: string, form: string, fields?: SiteFields, cookie?: string): Promise<Answer>;
   /** Sends a body that is no form, as it is. */
   postText(address: string, text: string): Promise<Answer>;
 }
@@ -123,12 +123,12 @@ export async function createSite() {
         ctx,
         // As a browser's navigation asks.
         open: async (address, cookie = "") => ask(await ctx(), address, { headers: { cookie, accept: "text/html,*/*;q=0.8" } }),
-        async send(address, form, fields) {
-          const init = { method: "POST", body: toBody(form, fields), headers: { accept: "application/json" } };
+        async send(address, form, fields, cookie = "") {
+          const init = { method: "POST", body: toBody(form, fields), headers: { accept: "application/json", cookie } };
           return JSON.parse((await ask(await ctx(), sentTo(address, form, fields), init)).text) as FormReply;
         },
-        post: async (address, form, fields) =>
-          ask(await ctx(), sentTo(address, form, fields), { method: "POST", body: toBody(form, fields) }),
+        post: async (address, form, fields, cookie = "") =>
+          ask(await ctx(), sentTo(address, form, fields), { method: "POST", body: toBody(form, fields), headers: { cookie } }),
         postText: async (address, body) => ask(await ctx(), address, { method: "POST", body }),
       };
     },

@@ -64,10 +64,16 @@ export interface Scope<W extends Who, Prepared> {
   key: IdempotencyKey | null;
 }
 
-/** The fields of an input that other players read, and who judges them. */
+/** The fields of an input in which players write, and who judges them. */
 export interface PlayerWords {
   fields: readonly string[];
-  refuse(ctx: AppContext, input: unknown): Promise<Refused | null>;
+  judge(ctx: AppContext, input: unknown): Promise<WordsJudged>;
+}
+
+/** What becomes of words: why they are never taken, or what their writer is asked once everything else is right. */
+export interface WordsJudged {
+  refusal: Refused | null;
+  question: Refused | null;
 }
 
 /** Definition of a command. The steps run in the order of `act` in `command.server.ts`. */
@@ -102,7 +108,7 @@ export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Va
    * database decides, also between two requests at once.
    */
   taken?: Readonly<Record<string, { field: string; message: string }>>;
-  /** Words of its input that other players read: what is never said to one is refused before anything is read or written. */
+  /** Words of its input that other players read: what is never said to one is refused, and what they are warned of asked about first. */
   words?: PlayerWords;
   /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;

@@ -74,10 +74,13 @@ async function act(call: Call): Promise<Result> {
   const parsed = parse(call);
   if (!parsed.ok) return parsed;
   const now = call.ctx.now();
-  const prepared = (await call.command.words?.refuse(call.ctx, parsed.input)) ?? (await prepare(call, parsed.input, now));
+  const words = await call.command.words?.judge(call.ctx, parsed.input);
+  // What one statement stores cannot be rolled back with the question.
+  const first = call.command.oneStatement === undefined ? words?.refusal : (words?.refusal ?? words?.question);
+  const prepared = first ?? (await prepare(call, parsed.input, now));
   if (isRefused(prepared)) return prepared;
   return orAbandon(call, prepared, async () => {
-    const ready = { input: parsed.input, prepared, now };
+    const ready = { input: parsed.input, prepared, now, question: words?.question ?? null };
     if (isPart(call.ctx)) return toResult(await change(call, ready, call.ctx.db, call.ctx.within));
     const { outcome, effects } = await commit(call, ready);
     if (outcome.ok) await afterCommit(call, effects);
@@ -137,6 +140,8 @@ interface Prepared {
   input: unknown;
   prepared: unknown;
   now: Date;
+  /** What the writer of its words is asked before anything is stored. */
+  question?: Refused | null;
 }
 
 type Outcome = Done<object, Effects> | Refused;
@@ -228,16 +233,18 @@ export async function commit(call: Call, prepared: Prepared): Promise<{ outcome:
 }
 
 /** The change itself, with its audit rows and the result for a retry; on the handle of a transaction. */
-export async function change(call: Call, { input, prepared, now }: Prepared, tx: Database, unit: UnitOfWork): Promise<Outcome> {
+export async function change(call: Call, { input, prepared, now, question }: Prepared, tx: Database, unit: UnitOfWork): Promise<Outcome> {
   const { command, ctx } = call;
   const inner: CommandContext = { ...ctx, db: tx, replica: tx, within: unit };
   const key = command.once ? idempotencyKeyOf(call, input) : null;
   const nowAfter = (...moments: (Date | null)[]) =>
     new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
   const outcome = await command.run({ tx, actor: ctx.actor, now, nowAfter, ctx: inner, prepared, key }, input);
-  if (!outcome.ok) {
-    unit.refusal = outcome;
-    return outcome;
+  // Nobody is asked about words that are refused for something else; what was written is rolled back with the question.
+  const refusal = outcome.ok ? question : outcome;
+  if (refusal || !outcome.ok) {
+    unit.refusal = refusal ?? undefined;
+    return refusal ?? outcome;
   }
   const { audit, ...effects } = outcome.effects as Effects;
   const acts = audit === undefined ? [] : [audit].flat();

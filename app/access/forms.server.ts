@@ -165,6 +165,7 @@ async function readWithFile(read: () => Promise<SentFields>, sent: Arriving): Pr
 async function callCommand<Value extends object>(definition: FormDefinition<Value>, sent: Sent): Promise<Result<Value>> {
   const { ctx, fields } = sent;
   if (fields.idempotencyKey !== undefined) ctx.idempotencyKey = fields.idempotencyKey;
+  ctx.meant = fields.meant;
   if ("send" in definition) return definition.send(sent);
   const input = definition.input ? await definition.input(sent) : await fields.whole(definition.file?.name);
   if (isRefused(input)) return input;
@@ -174,7 +175,11 @@ async function callCommand<Value extends object>(definition: FormDefinition<Valu
 
 function refuse<Value extends object>({ refused, file }: FormWords<Value>, refusal: Refused, sent: Arriving): Answer {
   const { ok, reason, fields: wrong, readings, ...rest } = refusal;
-  const words = refused?.(refusal, { ...sent, fields: sent.fields ?? new SentFields(new FormData(), {}) });
+  // A question is no refusal of this form's own.
+  const isQuestion = refusal.meant !== undefined;
+  const words = isQuestion
+    ? { tone: "warning" as const }
+    : refused?.(refusal, { ...sent, fields: sent.fields ?? new SentFields(new FormData(), {}) });
   const reply = {
     ok,
     status: statusOf(reason),

@@ -92,6 +92,8 @@ export interface Refused {
   until?: number;
   /** The stored values, if they were changed elsewhere meanwhile (decision 0013). */
   stored?: Readonly<Record<string, string>>;
+  /** It is a question about words: sent again with this, they are taken. */
+  meant?: string;
   /** More for the page to show with the refusal, such as what exists already. */
   data?: unknown;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "~/platform/http/errors.ts";
 import { splitList } from "~/text/field-text.ts";
-import { FORM_NAME, IDEMPOTENCY_KEY, READING, SEEN, VIEWER } from "~/text/form-reply.ts";
+import { FORM_NAME, IDEMPOTENCY_KEY, MEANT, READING, SEEN, VIEWER } from "~/text/form-reply.ts";
 
 /** The fields that were sent, by name; `a.b` is a part of `a`. */
 export class SentFields {
@@ -10,6 +10,8 @@ export class SentFields {
   readonly idempotencyKey: string | undefined;
   /** The id of the account on whose page the form was; undefined for a guest's page, and for forms outside the kit. */
   readonly viewer: string | undefined;
+  /** The words that its writer was asked about and means, as the question named them; empty if nobody was asked. */
+  readonly meant: string;
   readonly #form: FormData;
 
   constructor(form: FormData, all: Record<string, unknown>) {
@@ -17,6 +19,7 @@ export class SentFields {
     this.all = all;
     this.idempotencyKey = this.text(IDEMPOTENCY_KEY) || undefined;
     this.viewer = this.text(VIEWER) || undefined;
+    this.meant = this.text(MEANT);
   }
 
   /** The text of a field; empty if it was not sent. Line breaks are single characters. */
@@ -79,7 +82,7 @@ const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 const SECRET = /(?:^|\.)(?:password|secret)$/i;
 
 /** Fields that the kit adds. */
-const OF_THE_KIT = [FORM_NAME, IDEMPOTENCY_KEY, VIEWER];
+const OF_THE_KIT = [FORM_NAME, IDEMPOTENCY_KEY, VIEWER, MEANT];
 
 /**
  * The fields of a body. Original values are kept apart from records: one may be a text where the form sends a record. Throws

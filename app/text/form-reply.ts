@@ -35,6 +35,8 @@ export interface FormReply {
   to?: string;
   /** Whether to load a whole new document on the way, because the signed-in account changed. */
   reload?: boolean;
+  /** Names the words whose writer is asked about them: sent back, it says that they are meant. */
+  meant?: string;
   /** Data for this form's own page. */
   data?: unknown;
 }
@@ -56,6 +58,9 @@ export const IDEMPOTENCY_KEY = "idempotencyKey";
 
 /** The name under which a form says whose page it stands on: the id of an account; none for a guest. */
 export const VIEWER = "viewer";
+
+/** The name under which a form says that its writer was asked about these words, and means them. */
+export const MEANT = "meant";
 
 /** The code of the refusal of a form that was sent from the page of another account than the one that is signed in now. */
 export const ANOTHER_VIEWER = "viewer";

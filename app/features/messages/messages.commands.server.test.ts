@@ -133,7 +133,7 @@ describe("words that warn", () => {
     const { ann, bob, id } = await two();
     const number = await write(ctx, ann, id, "Hi");
     for (const text of ["give me your password", "call me at +49 170 1234567"]) {
-      const refusal = { ok: false, reason: "invalid", fields: { text: expect.stringContaining("not sent to other players") } };
+      const refusal = { ok: false, reason: "invalid", fields: { text: expect.stringContaining("sent here") } };
       expect(await sendMessage(as(ann), { conversation: id, key: randomUUID(), text })).toMatchObject(refusal);
       expect(await editMessage(as(ann), { conversation: id, number, text })).toMatchObject(refusal);
     }

@@ -5,8 +5,7 @@ import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { insertMessage, type RaisedReader } from "~/db/insert-message.server.ts";
 import { conversations, deletedWords, messages, participants } from "~/db/schema/messages.ts";
-import { whyWordsBlocked } from "~/features/moderation/core/blocked-words.ts";
-import { findWarningsIn } from "~/features/moderation/moderation.warnings.queries.server.ts";
+import { judgeWords } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import { readMessageNotices } from "~/features/notifications/notifications.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -42,9 +41,9 @@ export const sendMessage = command({
     if (!peer) return refused("not_found", MESSAGES.noConversation);
     const whyNot = whyNotWrite(peer);
     if (whyNot !== null) return refused("conflict", whyNot);
-    const caught = await findWarningsIn(ctx, text);
-    const blocked = whyWordsBlocked(caught);
-    if (blocked !== null) return refused("invalid", blocked, { fields: { text: blocked } });
+    const { caught, refusal, question } = await judgeWords(ctx, { text });
+    const withheld = refusal ?? question;
+    if (withheld) return withheld;
     // A message sent again after a lost answer was counted before.
     if (surplus) return (await sentBefore(tx, actor, conversation, key)) ?? surplus;
     const { number, readers } = await insertMessage(tx, {
@@ -106,9 +105,9 @@ export const editMessage = command({
     if (!peer) return refused("not_found", MESSAGES.noMessage);
     const whyNot = whyNotWrite(peer);
     if (whyNot !== null) return refused("conflict", whyNot);
-    const caught = await findWarningsIn(ctx, text);
-    const blocked = whyWordsBlocked(caught);
-    if (blocked !== null) return refused("invalid", blocked, { fields: { text: blocked } });
+    const { caught, refusal, question } = await judgeWords(ctx, { text });
+    const withheld = refusal ?? question;
+    if (withheld) return withheld;
     // New words reach nobody who keeps the author away: the author alone sees them.
     const hidden = isWithheld(peer) && !message.withheld;
     const change = hidden ? { authorContent: text } : { content: text, authorContent: null, caught: caught.length > 0 ? caught : null };

@@ -6,6 +6,7 @@ import type { Database } from "~/db/client.server.ts";
 import { chatGuests, conversations, messages, movedConversations, participants } from "~/db/schema/messages.ts";
 import { findKnownNames } from "~/features/accounts/accounts.names.queries.server.ts";
 import { judgeName } from "~/features/accounts/core/name-verdict.ts";
+import { wordsForTeam } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
 import { createToken, hashToken, isToken } from "~/platform/identity/tokens.server.ts";
@@ -65,6 +66,7 @@ export const writeAsGuest = command({
   name: "guest.write",
   who: "anyone",
   input: z.object({ token, key: z.uuid(), text: messageText }),
+  words: wordsForTeam("text"),
   async run({ tx, actor, now, ctx }, { token, key, text }) {
     const off = await refuseWithoutChat(ctx);
     if (off) return off;

@@ -5,6 +5,7 @@ import { command, done } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { insertMessage } from "~/db/insert-message.server.ts";
 import { conversations, messages, participants } from "~/db/schema/messages.ts";
+import { wordsForTeam } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
 import { EDIT_MS, MESSAGES as WORDS } from "./messages.constants.ts";
@@ -60,6 +61,7 @@ export const writeToSupport = command({
   who: "session",
   limit: "support",
   input: z.object({ key: z.uuid(), text: messageText }),
+  words: wordsForTeam("text"),
   async run({ actor, ctx }, { key, text }) {
     const refusal = (await refuseWithoutChat(ctx)) ?? refuseNewcomer(actor);
     if (refusal) return refusal;
@@ -80,6 +82,7 @@ export const editForSupport = command({
   who: "session",
   limit: "support",
   input: editedMessage,
+  words: wordsForTeam("text"),
   async run({ tx, actor, nowAfter, ctx }, { conversation, number, text }) {
     const refusal = (await refuseWithoutChat(ctx)) ?? refuseNewcomer(actor);
     if (refusal) return refusal;

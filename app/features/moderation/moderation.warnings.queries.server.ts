@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import type { PlayerWords } from "~/access/command-definition.ts";
+import type { PlayerWords, WordsJudged } from "~/access/command-definition.ts";
 import { requireStaff } from "~/access/guards.ts";
 import { type Evidence, REPORTABLES, type RecentText } from "~/access/reportable.server.ts";
-import { refused } from "~/access/result.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import { findRow, keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { wordRules } from "~/db/schema/moderation.ts";
@@ -11,8 +11,8 @@ import { findShownTeamNames } from "~/features/accounts/accounts.names.queries.s
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
-import { whyWordsBlocked } from "./core/blocked-words.ts";
-import { findWarnings, type Warning } from "./core/find-warnings.ts";
+import { blockedReason, meantKey, questionOf } from "./core/ask-before-sending.ts";
+import { findTold, findWarnings, type Warning } from "./core/find-warnings.ts";
 import { type Judgement, judgePasted } from "./core/judge-pasted.ts";
 import type * as core from "./core/search-texts.ts";
 import { makeWordRules, type WordRules } from "./core/word-rules.ts";
@@ -38,24 +38,63 @@ export async function findWarningsIn(ctx: WordContext, text: string): Promise<Wa
 }
 
 /**
- * What a command declares whose input has words that other players read: what never reaches another player is refused at its field. A field
- * that a form shows as it is stored (`seen`) is not judged again.
+ * Judges words that other players will read, by the fields that they were written in: what never reaches another player is refused at its
+ * field. What they would be warned of is asked about once, where it comes from a form (MOD-063). Returns what was found with both.
+ */
+export async function judgeWords(
+  ctx: AppContext,
+  texts: Readonly<Record<string, string>>,
+): Promise<WordsJudged & { caught: readonly Warning[] }> {
+  const caught: Warning[] = [];
+  for (const [field, text] of Object.entries(texts)) {
+    const found = (await findWarningsIn(ctx, text)).filter((warning) => field !== "discordUsername" || !isContactName(warning));
+    const blocked = blockedReason(found);
+    if (blocked !== null) return { caught, refusal: refused("invalid", blocked, { fields: { [field]: blocked } }), question: null };
+    caught.push(...found);
+  }
+  return { caught, refusal: null, question: askOnce(ctx, Object.values(texts), caught) };
+}
+
+/** The question about these texts; null if there is none, or nobody to ask, or it was asked and they are meant. */
+function askOnce(ctx: AppContext, texts: readonly string[], found: readonly Warning[]): Refused | null {
+  const question = questionOf(found);
+  const meant = meantKey(texts.join("\n"));
+  return question === null || ctx.meant === undefined || ctx.meant === meant ? null : refused("invalid", question, { meant });
+}
+
+/** Whether it is no more than the name that a field for a contact asks for: it has to be one that no link is made of. */
+const isContactName = ({ kind, likely, text }: Warning) => likely || (kind === "contact" && !/[/:]/.test(text));
+
+/**
+ * What a command declares whose input has words that other players read (`judgeWords`). A field that a form shows as it is stored (`seen`)
+ * is not judged again.
  */
 export function wordsOfPlayers(...fields: string[]): PlayerWords {
+  return { fields, judge: (ctx, input) => judgeWords(ctx, changedTexts(fields, input)) };
+}
+
+/**
+ * What a command declares whose words the team alone reads: what others wrote can be told there, so nothing is refused. A password, an
+ * address or a phone number of their own, which the team never needs, is asked about once.
+ */
+export function wordsForTeam(...fields: string[]): PlayerWords {
   return {
     fields,
-    async refuse(ctx, input) {
-      const { values, seen, ...rest } = input as { values?: Record<string, unknown>; seen?: Record<string, unknown> };
-      const sent: Record<string, unknown> = { ...rest, ...values };
-      for (const field of fields) {
-        const text = sent[field];
-        if (typeof text !== "string" || text === "" || text === seen?.[field]) continue;
-        const blocked = whyWordsBlocked(await findWarningsIn(ctx, text));
-        if (blocked !== null) return refused("invalid", blocked, { fields: { [field]: blocked } });
-      }
-      return null;
+    async judge(ctx, input) {
+      const texts = Object.values(changedTexts(fields, input));
+      return { refusal: null, question: askOnce(ctx, texts, texts.flatMap(findTold)) };
     },
   };
+}
+
+function changedTexts(fields: readonly string[], input: unknown): Record<string, string> {
+  const { values, seen, ...rest } = input as { values?: Record<string, unknown>; seen?: Record<string, unknown> };
+  const sent: Record<string, unknown> = { ...rest, ...values };
+  const texts = fields.flatMap((field) => {
+    const text = sent[field];
+    return typeof text === "string" && text !== "" && text !== seen?.[field] ? [[field, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Database } from "~/db/client.server.ts";
 import { partnerApplications } from "~/db/schema/partners.ts";
 import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { findOwnMark } from "~/features/accounts/accounts.queries.server.ts";
+import { wordsForTeam } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
 import { isId } from "~/text/ids.ts";
@@ -28,6 +29,7 @@ export const applyForPartnership = command({
   name: "partner-application.send",
   who: "user",
   input: applicationInput,
+  words: wordsForTeam("channelName", "content", "engagementRate", "additionalInfo"),
   once: true,
   taken: { partner_applications_one_pending: { field: "channelName", message: MESSAGES.pending } },
   async run({ tx, actor, ctx, nowAfter }, input) {

@@ -26,7 +26,7 @@ export const submitServer = command({
   hidesNothing: true,
   who: "voice",
   input: serverInput,
-  words: wordsOfPlayers("serverName", "description"),
+  words: wordsOfPlayers("serverName", "ownerName", "description"),
   once: true,
   async run({ tx, actor, now, ctx }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });
@@ -53,7 +53,7 @@ export const submitServerAgain = command({
   name: "server.submit-again",
   who: "voice",
   input: serverAgainInput,
-  words: wordsOfPlayers("serverName", "description"),
+  words: wordsOfPlayers("serverName", "ownerName", "description"),
   once: true,
   async run({ tx, actor, now, ctx }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
     const named = await refusedNames(ctx, { name, ownerName: rest.ownerName });

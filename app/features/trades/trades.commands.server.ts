@@ -42,7 +42,7 @@ export const createTrade = command({
   hidesNothing: true,
   who: "voice",
   input: tradeInput,
-  words: wordsOfPlayers("message", "customAvailability"),
+  words: wordsOfPlayers("message", "customAvailability", "discordUsername"),
   oneStatement:
     "One statement stores all of it or nothing (`insertPost`): a transaction would cost the busiest write seven times the work.",
   once: true,
@@ -90,7 +90,7 @@ export const updateTrade = command({
   name: "trade.update",
   who: "voice",
   input: tradeDraft,
-  words: wordsOfPlayers("message", "customAvailability"),
+  words: wordsOfPlayers("message", "customAvailability", "discordUsername"),
   async prepare({ ctx }, { giving, receiving, seenPets, alternatives, seenAlternatives }) {
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
     const sides = touched ? await priceTrade(ctx, { giving, receiving }) : null;

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, READING, SEEN, VIEWER } from "~/text/form-reply.ts";
+import { FORM_NAME, type FormReply, IDEMPOTENCY_KEY, MEANT, READING, SEEN, VIEWER } from "~/text/form-reply.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
@@ -37,7 +37,6 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       encType={form.files ? "multipart/form-data" : undefined}
       noValidate
       onSubmit={form.submit}
-      onFocus={form.prepare}
       onInput={(event) => {
         form.note();
         if (form.clears) form.clearError((event.target as HTMLElement).getAttribute("name") ?? "");
@@ -47,6 +46,7 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       <input type="hidden" name={FORM_NAME} value={form.name} />
       {owner !== null && <input type="hidden" name={VIEWER} value={owner} />}
       {form.idempotencyKey !== undefined && <input type="hidden" name={IDEMPOTENCY_KEY} value={form.idempotencyKey} />}
+      {form.meant !== undefined && <input type="hidden" name={MEANT} value={form.meant} />}
       {Object.entries(form.about).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}

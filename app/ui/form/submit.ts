@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { type FormReply, IDEMPOTENCY_KEY } from "~/text/form-reply.ts";
+import { type FormReply, IDEMPOTENCY_KEY, MEANT } from "~/text/form-reply.ts";
+import { hashText } from "~/text/hash-text.ts";
 import { useFocusReturn } from "../use-focus-return.ts";
 import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { type Fields, readFields } from "./fields.ts";
@@ -127,7 +128,7 @@ export function noteSeen(address: string, form: FormData): void {
 }
 
 function describe(address: string, form: FormData): string {
-  const parts = [...form].filter(([name]) => name !== IDEMPOTENCY_KEY);
+  const parts = [...form].filter(([name]) => name !== IDEMPOTENCY_KEY && name !== MEANT);
   const texts = parts.map(([name, value]) => [name, value instanceof File ? [value.name, value.size, value.lastModified] : value]);
   return JSON.stringify([address, texts]);
 }
@@ -191,7 +192,7 @@ type Unanswered = [what: number, key: string][];
  * answer is done once, and a deliberate second one is done, too. Hashes may collide: the server compares the content with the key.
  */
 export function idempotencyKeyFor(what: string, key = newKey()): string {
-  const number = toNumber(what);
+  const number = hashText(what);
   const unanswered = read();
   const known = unanswered.find(([of]) => of === number)?.[1];
   if (known === undefined) write([...unanswered, [number, key] as const].slice(-MAX_KEPT) as Unanswered);
@@ -200,18 +201,11 @@ export function idempotencyKeyFor(what: string, key = newKey()): string {
 
 /** Notes that the server has answered what was sent: the same form sent again later has a new key. */
 export function noteAnswered(what: string): void {
-  const number = toNumber(what);
+  const number = hashText(what);
   write(read().filter(([of]) => of !== number));
 }
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
-
-/** FNV-1a. */
-function toNumber(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
 
 let inMemory: Unanswered = [];
 

@@ -30,8 +30,6 @@ export interface FormOptions extends DraftOptions, SubmitOptions {
   clears?: true;
   /** Whether the page's data reload on success; true by default. */
   refresh?: boolean;
-  /** Loads what `check` needs, once somebody goes into the form. */
-  prepare?: () => void;
   /** The idempotency key for guests without scripts, on a page that is rendered for each guest (decision 0050). */
   guestKey?: string;
   /** Hears what came of it, also of a refusal. */
@@ -119,7 +117,6 @@ export function useForm(options: FormOptions) {
     feedback,
     files,
     clears: options.clears ?? false,
-    prepare: options.prepare,
     ref,
     /** Whether a `FormMessage` is in it. */
     hasMessage,
@@ -128,6 +125,8 @@ export function useForm(options: FormOptions) {
     seen: merge.seen as Readonly<Values>,
     /** The last reply; undefined while it is being sent. */
     reply: progress.sending ? undefined : (answered ?? drawnReply),
+    /** What it is sent with once its writer was asked whether they mean their words. */
+    meant: (answered ?? drawnReply)?.meant,
     /** Whether the reply came with the page, drawn again without scripts. */
     drawn: answered === undefined && drawnReply !== undefined,
     /** The key under which it is sent without scripts, if something is typed into it. */

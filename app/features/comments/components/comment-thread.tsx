@@ -8,7 +8,6 @@ import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { useIsBanned } from "~/features/accounts/components/use-is-banned.ts";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { ReportLink } from "~/features/moderation/components/report-link.tsx";
-import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { formatTimeAgo } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
@@ -142,7 +141,6 @@ function TalkLink({ to, children }: { to: string; children: string }) {
 function useCommentForm(thread: Thread): FormHandle {
   const form: FormHandle = useForm({
     name: "comment",
-    ...useWordCheck("text"),
     action: threadPage(thread),
     about: { [thread.kind]: thread.id },
     initial: EMPTY,

@@ -43,7 +43,7 @@ export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, s
       return asksFirst ? warnings.check(text) : undefined;
     },
     send: (data) => {
-      const kept = writeMessage(viewerId, conversationId, textOf(data));
+      const kept = writeMessage(viewerId, conversationId, textOf(data), warnings.meant(textOf(data)));
       if (!kept) return { form: "send", ok: false, status: 429, message: TOO_MANY };
       onSent();
       return { form: "send", ok: true, status: 200, message: "" };

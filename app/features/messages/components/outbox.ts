@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { FORM_NAME, VIEWER } from "~/text/form-reply.ts";
+import { FORM_NAME, MEANT, VIEWER } from "~/text/form-reply.ts";
 import { UNSENT_PREFIX } from "~/ui/form/drafts.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import { hurry, nextUnsent, retry, type SendOutcome, settle, toUnsent, type Unsent, withoutRead } from "../core/outbox.ts";
@@ -80,11 +80,11 @@ export function onTaken(hear: (conversationId: string) => void): () => void {
   return () => takenListeners.delete(hear);
 }
 
-/** Keeps a message and sends it as soon as it can. Returns whether there was room for it. */
-export function writeMessage(owner: string, conversationId: string, text: string): boolean {
+/** Keeps a message, with what says that it is meant, and sends it as soon as it can. Returns whether there was room for it. */
+export function writeMessage(owner: string, conversationId: string, text: string, meant?: string): boolean {
   const slot = slotOf(owner, conversationId);
   if (!hasRoom(store.read(slot))) return false;
-  change(slot, (queue) => [...queue, toUnsent(newKey(), text, writtenAt(queue, Date.now()))]);
+  change(slot, (queue) => [...queue, toUnsent(newKey(), text, writtenAt(queue, Date.now()), meant)]);
   void drain(owner, conversationId);
   return true;
 }
@@ -145,9 +145,16 @@ async function drain(owner: string, conversationId: string): Promise<void> {
   }
 }
 
-async function sendOne(owner: string, conversationId: string, { key, text }: Unsent): Promise<void> {
+async function sendOne(owner: string, conversationId: string, { key, text, meant }: Unsent): Promise<void> {
   const form = new FormData();
-  const fields = { [FORM_NAME]: "send", [VIEWER]: owner, conversation: conversationId, key, text };
+  const fields = {
+    [FORM_NAME]: "send",
+    [VIEWER]: owner,
+    conversation: conversationId,
+    key,
+    text,
+    ...(meant !== undefined && { [MEANT]: meant }),
+  };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const reply = await sendForm(`/messages/${conversationId}`, form);
   const outcome: SendOutcome = reply ? { ...reply, number: (reply.data as { number?: number } | undefined)?.number } : UNANSWERED;

@@ -80,8 +80,12 @@ function UnsentState({ one, onRetry, onTakeBack, onRemove }: UnsentStateProps) {
             Edit
           </Button>
         )}
-        <Button size="small" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
-          Retry
+        <Button
+          size="small"
+          icon={<Icon name={refusal?.meant === undefined ? "rotate-cw" : "send-horizontal"} size={16} />}
+          onClick={onRetry}
+        >
+          {refusal?.meant === undefined ? "Retry" : "Send"}
         </Button>
       </p>
     </div>

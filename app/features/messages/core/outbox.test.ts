@@ -45,6 +45,14 @@ describe("the queue of unsent messages", () => {
     expect(nextUnsent(retry(queue, "key a"))?.text).toBe("a");
   });
 
+  test("MOD-063 a question stands still, and sending the message again says that its words are meant", () => {
+    const queue = settle(write("a"), "key a", { ...REFUSED, message: "Do you mean this?", meant: "m1" }, NOW);
+    expect(queue[0]).toMatchObject({ refusal: { message: "Do you mean this?", meant: "m1" } });
+    expect(retry(queue, "key a")[0]).toMatchObject({ meant: "m1", refusal: null });
+    expect(retry(settle(write("a"), "key a", REFUSED, NOW), "key a")[0]?.meant).toBeUndefined();
+    expect(toUnsent("key", "text", NOW, "m2").meant).toBe("m2");
+  });
+
   test("a limit that ends soon is waited for, one that ends later is a refusal", () => {
     const until = (ms: number) => settle(write("a"), "key a", { ok: false, status: 429, message: "Slow down.", until: NOW + ms }, NOW)[0];
     expect(until(60_000)).toMatchObject({ notBefore: NOW + 60_000, refusal: null });

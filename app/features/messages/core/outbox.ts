@@ -3,6 +3,8 @@ export interface Unsent {
   /** Made by the browser: a message that is sent again under it is stored once. */
   key: string;
   text: string;
+  /** Says that its writer was asked about its words and means them. */
+  meant?: string | undefined;
   at: number;
   /** How often it was tried in vain. */
   tries: number;
@@ -17,6 +19,8 @@ export interface Unsent {
 interface Refusal {
   message: string;
   code: string | null;
+  /** It is a question: sent again with this, the message is taken. */
+  meant?: string | undefined;
 }
 
 /** The result of sending a message: a status of 0 without an answer. */
@@ -25,6 +29,8 @@ export interface SendOutcome {
   status: number;
   message: string;
   code?: string | undefined;
+  /** What the message is sent with once its writer means it. */
+  meant?: string | undefined;
   /** The number that it got in its conversation. */
   number?: number | undefined;
   /** When it can be sent again. */
@@ -40,8 +46,8 @@ const MAX_PAUSE_MS = 30_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
 /** A message that was just written. */
-export function toUnsent(key: string, text: string, now: number): Unsent {
-  return { key, text, at: now, tries: 0, notBefore: 0, refusal: null, number: null };
+export function toUnsent(key: string, text: string, now: number, meant?: string): Unsent {
+  return { key, text, ...(meant !== undefined && { meant }), at: now, tries: 0, notBefore: 0, refusal: null, number: null };
 }
 
 /** The message that is sent next: the first one that the server may take, since the order is kept; undefined if none is left. */
@@ -60,13 +66,13 @@ export function settle(queue: readonly Unsent[], key: string, outcome: SendOutco
   return queue.map((one) => (one.key === key ? after(one) : one));
 }
 
-function afterFailure(one: Unsent, { status, message, code, until }: SendOutcome, now: number): Unsent {
+function afterFailure(one: Unsent, { status, message, code, meant, until }: SendOutcome, now: number): Unsent {
   const tries = one.tries + 1;
   const waits = until !== undefined && until - now < MAX_WAIT_MS && (status === 429 || status === 503);
   if (waits) return { ...one, tries, notBefore: until };
   const unanswered = status === 0 || status >= 500 || status === 408;
   if (unanswered) return { ...one, tries, notBefore: now + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) };
-  return { ...one, tries, refusal: { message, code: code ?? null } };
+  return { ...one, tries, refusal: { message, code: code ?? null, ...(meant !== undefined && { meant }) } };
 }
 
 /**
@@ -82,9 +88,10 @@ export function hurry(queue: readonly Unsent[]): Unsent[] {
   return queue.map((one) => (one.notBefore === 0 ? one : { ...one, notBefore: 0 }));
 }
 
-/** The queue in which the message of that key is to be sent again at once, as if it had never been tried. */
+/** The queue in which the message of that key is to be sent again at once, as if it had never been tried, with what was asked meant. */
 export function retry(queue: readonly Unsent[], key: string): Unsent[] {
-  return queue.map((one) => (one.key === key ? { ...one, refusal: null, notBefore: 0, tries: 0 } : one));
+  const again = ({ refusal, ...one }: Unsent) => ({ ...one, meant: refusal?.meant ?? one.meant, refusal: null, notBefore: 0, tries: 0 });
+  return queue.map((one) => (one.key === key ? again(one) : one));
 }
 
 /** Reads what a browser kept: whatever is no such message is left out. */

@@ -1,4 +1,4 @@
-import type { WarningKind } from "../moderation.warnings.constants.ts";
+import { BLOCKED_WARNINGS, type WarningKind } from "../moderation.warnings.constants.ts";
 import { mostSuspicious } from "./model/warning-model.ts";
 import type { WordRules } from "./word-rules.ts";
 import { isDenied } from "./words/denials.ts";
@@ -66,6 +66,9 @@ function signalsOf(text: string, written: readonly Warning[]): string[] {
   const asked = /\?/.test(text) ? ["?"] : [];
   return [...written.map(({ kind }) => kind), ...dotted, ...asked];
 }
+
+/** What is never given away, in the words of whoever gives it: a password, an address, a phone number. */
+export const findTold = (text: string): Warning[] => numberWarnings(text).filter(({ kind }) => BLOCKED_WARNINGS.has(kind));
 
 const LINK_KINDS = { real: null, other: "link", fake: "fake-link", invite: "contact" } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BLOCKED_WARNINGS, WARNINGS, type WarningKind } from "../moderation.warnings.constants.ts";
-import { askBeforeSending } from "./ask-before-sending.ts";
+import { askBeforeSending, meantKey } from "./ask-before-sending.ts";
 import { blockedMessage, mostSeriousOf, warningQuestion, warningWords } from "./warning-words.ts";
 
 const KINDS = Object.keys(WARNINGS) as WarningKind[];
@@ -16,7 +16,7 @@ test("MOD-063 each warning has words for its reader and its writer in both langu
 });
 
 test("MOD-063 a writer is asked once for each text that others are warned of, and sends it by pressing once more", () => {
-  const check = askBeforeSending((text) => (text.startsWith("snap") ? [{ kind: "contact" }] : []), "en");
+  const { check, meant } = askBeforeSending((text) => (text.startsWith("snap") ? [{ kind: "contact" }] : []), "en");
   const question =
     "This looks like moving the chat to another app. Here we can help if something goes wrong. Do you really mean this? Then press the button again.";
   expect([check("hi"), check("snap me"), check("snap me"), check("snap me now"), check("hi")]).toEqual([
@@ -26,13 +26,14 @@ test("MOD-063 a writer is asked once for each text that others are warned of, an
     question,
     undefined,
   ]);
+  expect([meant("hi"), meant("snap me"), meant("snap me now")]).toEqual([undefined, undefined, meantKey("snap me now")]);
   expect(warningQuestion([], "de")).toBeNull();
 });
 
 test("MOD-064 what is never sent is refused each time", () => {
-  const check = askBeforeSending(() => [{ kind: "contact" }, { kind: "phone" }], "de");
+  const { check } = askBeforeSending(() => [{ kind: "contact" }, { kind: "phone" }], "de");
   expect([check("x"), check("x")]).toEqual(Array(2).fill("Telefonnummern werden hier nicht verschickt. Bitte nimm sie heraus."));
-  expect(askBeforeSending(() => [{ kind: "phone", likely: true }], "en")("x")).toMatch(/^This looks like a phone number/);
+  expect(askBeforeSending(() => [{ kind: "phone", likely: true }], "en").check("x")).toMatch(/^This looks like a phone number/);
   expect(blockedMessage(["contact", "secret", "phone"])).toMatch(/^Passwords, codes and logins are never sent here/);
   expect(blockedMessage(["contact", "insult"])).toBeNull();
 });

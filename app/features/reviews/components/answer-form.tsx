@@ -1,4 +1,3 @@
-import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
@@ -14,7 +13,6 @@ export function AnswerForm({ reviewId }: { reviewId: string }) {
     action: `/reviews/${reviewId}`,
     initial: EMPTY,
     failed: MESSAGES.failed,
-    ...useWordCheck("text"),
   });
   return (
     <Card as="section" id="answer" aria-labelledby="answer-title" padding="snug" className="grid gap-3">

@@ -1,7 +1,6 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
-import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
@@ -25,7 +24,6 @@ export function ReviewForm({ dealId, other }: { dealId: string; other: Member })
     action: `/deals/${dealId}/review`,
     initial: EMPTY,
     failed: MESSAGES.failed,
-    ...useWordCheck("text"),
   });
   const boxes = "mt-1 grid grid-cols-1 sm:grid-cols-2 sm:gap-x-4";
   return (

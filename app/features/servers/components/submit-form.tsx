@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { MembersForm } from "~/features/accounts/components/members-form.tsx";
-import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
@@ -29,7 +28,6 @@ interface SubmitFormProps {
 export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: SubmitFormProps) {
   const form = useForm({
     name: "submit",
-    ...useWordCheck("serverName", "description"),
     action: again ? `/servers?again=${again.id}` : "/servers",
     ...(again && { about: { id: again.id } }),
     initial: again ? fieldsOf(again) : EMPTY,

@@ -1,4 +1,3 @@
-import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { SETTINGS_MESSAGES } from "../settings.constants.ts";
 import type { BackgroundFields, ProfileFields } from "../settings.types.ts";
@@ -7,8 +6,7 @@ const COMMON = { action: "/settings", merge: true, draft: "announce", watch: tru
 
 /** The form of the texts of a profile. `stored` is left out where it cannot be known. */
 export function useProfileForm(stored?: ProfileFields) {
-  const check = useWordCheck("displayName", "title", "bio");
-  return useForm({ name: "profile", ...COMMON, ...check, initial: stored, failed: SETTINGS_MESSAGES.profileFailed });
+  return useForm({ name: "profile", ...COMMON, initial: stored, failed: SETTINGS_MESSAGES.profileFailed });
 }
 
 /** The form of the background of a profile, likewise. */

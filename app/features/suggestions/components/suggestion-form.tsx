@@ -2,7 +2,6 @@ import type { Elements } from "~/ui/own-text.tsx";
 import "./suggestions.css";
 import { useEffect, useState } from "react";
 import { Link, useActionData } from "react-router";
-import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { FormReply } from "~/text/form-reply.ts";
@@ -43,7 +42,6 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
   const isNew = suggestionId === null;
   const form = useForm({
     name: isNew ? "submit" : "edit",
-    ...useWordCheck("title", "description"),
     about: NEW,
     initial,
     merge: !isNew,

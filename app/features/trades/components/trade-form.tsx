@@ -1,7 +1,6 @@
 import type { Elements } from "~/ui/own-text.tsx";
 import "./trade-form.css";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useWordCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { SidePanels } from "~/features/offers/components/side-panels.tsx";
 import { useOffer } from "~/features/offers/components/use-offer.ts";
 import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
@@ -59,7 +58,6 @@ export function TradeForm({
   const editing = tradeId !== null;
   const form = useForm({
     name: "trade",
-    ...useWordCheck("message", "customAvailability"),
     about: editing ? { trade: tradeId } : NEW,
     initial: { ...details, ...lists, [WANT_TAGS_FIELD]: wantTags.join() },
     merge: editing,

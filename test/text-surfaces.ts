@@ -1,0 +1,84 @@
+/**
+ * Every field in which a player can write words of their own, by command:
+ * - `players`: other players read it. A password, an address or a phone number is refused there, and what its readers would be warned of is
+ *   asked about first; test/text-surfaces.test.ts proves both over HTTP.
+ * - `team`: the team alone reads it. Nothing is refused, because what others wrote can be told there; a password, an address or a phone
+ *   number is asked about, which the same test proves.
+ * - `evidence`: the team reads what somebody else did, in the words in which it was done: nothing is asked.
+ * - `own`: nobody but its writer reads it.
+ * A field that is missing here fails that test: whoever adds one says who reads it.
+ */
+export const TEXT_SURFACES: Record<string, "players" | "team" | "evidence" | "own"> = {
+  "message.edit text": "players",
+  "message.send text": "players",
+  "profile.save values.bio": "players",
+  "profile.save values.displayName": "players",
+  "profile.save values.title": "players",
+  "review.answer text": "players",
+  "review.write text": "players",
+  "server.submit description": "players",
+  "server.submit ownerName": "players",
+  "server.submit serverName": "players",
+  "server.submit-again description": "players",
+  "server.submit-again ownerName": "players",
+  "server.submit-again serverName": "players",
+  "suggestion.comment text": "players",
+  "suggestion.submit description": "players",
+  "suggestion.submit title": "players",
+  "suggestion.update description": "players",
+  "suggestion.update title": "players",
+  "trade.comment text": "players",
+  "trade.create customAvailability": "players",
+  "trade.create discordUsername": "players",
+  "trade.create message": "players",
+  // The texts of a trade that is edited: test/text-surfaces.test.ts names them.
+  "trade.update values.*": "players",
+  "guest.write text": "team",
+  "partner-application.send additionalInfo": "team",
+  "partner-application.send channelName": "team",
+  "partner-application.send content": "team",
+  "partner-application.send engagementRate": "team",
+  "support.edit text": "team",
+  "support.write text": "team",
+  "appeal.send text": "evidence",
+  "report.send text": "evidence",
+  "screenshot.send description": "evidence",
+  // The name under which a guest writes to the team, in a line of its own.
+  "guest.begin name": "evidence",
+  "account.delete name": "own",
+  "api-token.create name": "own",
+  // COL-060: notes are never shown to anyone but their owner.
+  "collection.add pets[].note": "own",
+  "collection.change values.note": "own",
+  "collection.paste text": "own",
+  "hook.create name": "own",
+  "saved-trade.save trades[].name": "own",
+  "wish.add pets[].note": "own",
+  "wish.change values.note": "own",
+  "wish.paste text": "own",
+};
+
+/** Fields of commands that hold no words: ids, codes, numbers, times, choices, addresses and names that have rules of their own. */
+export const NO_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    "id",
+    "player",
+    "conversation",
+    "to",
+    "about.id",
+    "device",
+    "token",
+    "code",
+    "upTo",
+    "kind",
+    "key",
+    "seen",
+    "value.proofs[]",
+    "tags[]?",
+  ],
+  ...["quantity", "pets[].quantity", "pets[].maxValue", "values.quantity", "values.maxValue", "values.priority", "minPercentChange"],
+  ...["subscriberCount", "moves", "time", "place", "timeZone", "zone", "utcOffset", "quiet.from", "quiet.until", "quiet.timeZone"],
+  ...["background", "upload", "values.background", "values.backgroundColor", "values.fullSite", "values.titleColor", "values.hidesDiscord"],
+  ...["statusNote", "serverLink", "channelUrl", "contactEmail", "address", "robloxUsername", "values.username", "browserToken"],
+  ...["seenPets", "seenAlternatives", "content?", "image?", "lastUsedAt?", "usedAt?", "answer?", "returnTo?"],
+]);
