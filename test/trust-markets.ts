@@ -145,26 +145,34 @@ export function graphOf(size: number, pairs: readonly Pair[]): DealGraph {
   );
 }
 
-/** The market with that group beside it, which makes that many real deals with its players, busy ones first of all. */
-export function attack(market: Market, group: string, size: number, realDeals: number) {
+/**
+ * The market with that group beside it, which makes that many real deals with its players: with busy ones by chance, with every seed before
+ * anybody else, or with seeds alone. Returns how many deals these are.
+ */
+export function attack(market: Market, group: string, size: number, realDeals: number, victims: Victims = "busy") {
   const { random } = market;
   const graph = graphOf(market.size, market.pairs);
   const traders = range(market.size).filter((player) => partnerCount(graph, player) > 0);
   const pick = () => traders[whole(random, traders.length)] as number;
   const busy = () =>
     [pick(), pick(), pick(), pick()].reduce((one, other) => (partnerCount(graph, other) > partnerCount(graph, one) ? other : one));
-  const victims = new Set<number>();
-  while (victims.size < realDeals) {
-    const victim = busy();
-    // A group with real deals with all of only three seeds is known to get more (decision 0136).
-    if (victim !== market.seeds[0]) victims.add(victim);
-  }
   const { size: count, inside, fronts } = GROUPS[group]?.(size, random) ?? { size: 0, inside: [], fronts: [] };
   const spread = (at: number) => fronts[Math.floor((at * fronts.length) / Math.min(realDeals, fronts.length)) % fronts.length] as number;
-  const real = [...victims].map((victim, at): Pair => [market.size + spread(at), victim]);
-  const all = [...market.pairs, ...inside.map(([one, other]): Pair => [market.size + one, market.size + other]), ...real];
-  return { graph: graphOf(market.size + count, all), accounts: range(count).map((at) => market.size + at) };
+  const known = victims === "busy" ? [] : market.seeds;
+  const real = new Map<string, Pair>();
+  for (let at = 0; real.size < realDeals && at < 100 * realDeals; at++) {
+    // Of seeds alone each front has deals with all, one after the other.
+    const victim = victims === "seeds alone" ? (known[at % known.length] as number) : (known[at] ?? busy());
+    const front = victims === "seeds alone" ? spread(Math.floor(at / known.length)) : spread(real.size);
+    real.set(`${front} ${victim}`, [market.size + front, victim]);
+  }
+  const all = [...market.pairs, ...inside.map(([one, other]): Pair => [market.size + one, market.size + other]), ...real.values()];
+  return { graph: graphOf(market.size + count, all), accounts: range(count).map((at) => market.size + at), real: real.size };
 }
+
+/** With whom a group makes its real deals. */
+export const VICTIMS = ["busy", "every seed first", "seeds alone"] as const;
+type Victims = (typeof VICTIMS)[number];
 
 /** The market with that many more honest players, each with twenty partners whom they met by chance. */
 export function withNewcomers(market: Market, count: number) {

@@ -7,6 +7,7 @@ import {
   makeMarket,
   type Pair,
   SHAPE_NAMES,
+  VICTIMS,
   withNewcomers,
 } from "../../../../test/trust-markets.ts";
 import { PARTNER_POINTS } from "../trust.constants.ts";
@@ -21,25 +22,31 @@ const PLANS = [
   [8, 4],
   [20, 8],
 ] as const;
+type Victims = (typeof VICTIMS)[number];
 
-/** Points for deals of all accounts of a group, in one market. */
-async function gainOf(shape: string, size: number, seed: number, group: string, accounts: number, realDeals: number) {
-  const market = makeMarket(shape, size, seed);
-  const attacked = attack(market, group, accounts, realDeals);
+/** The most points of an account of a group in a market of three seeds, and those of all for each real deal. */
+async function gainOf(shape: string, size: number, group: string, [accounts, realDeals]: readonly [number, number], victims: Victims) {
+  const market = makeMarket(shape, size, 1);
+  const attacked = attack(market, group, accounts, realDeals, victims);
   const { units } = await countUnits(attacked.graph, market.seeds, eligibleIn(market, attacked.graph));
-  return attacked.accounts.map((account) => pointsOf(units[account] ?? 0));
+  const points = attacked.accounts.map((account) => pointsOf(units[account] ?? 0));
+  return { most: Math.max(...points), aDeal: points.reduce((sum, own) => sum + own, 0) / attacked.real };
+}
+
+/** What nobody may have. */
+const TOO_MUCH = { most: 30, aDeal: 4 };
+async function expectLittle(...of: Parameters<typeof gainOf>) {
+  const { most, aDeal } = await gainOf(...of);
+  expect(most, of.join()).toBeLessThan(TOO_MUCH.most);
+  expect(aDeal, of.join()).toBeLessThanOrEqual(TOO_MUCH.aDeal);
 }
 
 describe.each(SHAPE_NAMES)("a market by %s", (shape) => {
   test.each(GROUP_NAMES)(
     `DEAL-081 in a market by ${shape} a %s gains at most four points for each real deal, and nobody in it thirty`,
     async (group) => {
-      for (const size of [90, 400])
-        for (const [accounts, realDeals] of PLANS) {
-          const gain = await gainOf(shape, size, 1, group, accounts, realDeals);
-          expect(gain.reduce((sum, points) => sum + points, 0)).toBeLessThanOrEqual(4 * realDeals);
-          expect(Math.max(...gain)).toBeLessThan(30);
-        }
+      for (const victims of VICTIMS) for (const plan of PLANS) await expectLittle(shape, 90, group, plan, victims);
+      for (const victims of ["busy", "every seed first"] as const) await expectLittle(shape, 400, group, [8, 4], victims);
     },
   );
 
@@ -53,11 +60,14 @@ describe.each(SHAPE_NAMES)("a market by %s", (shape) => {
   });
 });
 
-test("DEAL-081 in a market of 5,000 players helpers with outposts and a closed clique gain at most four points for each real deal", async () => {
-  for (const group of ["helpers with outposts", "helpers of twenty sold accounts", "clique", "ring"]) {
-    const gain = await gainOf("power law", 5_000, 1, group, 20, 8);
-    expect(gain.reduce((sum, points) => sum + points, 0)).toBeLessThanOrEqual(32);
-  }
+test("DEAL-081 in a market of 5,000 players helpers with outposts and closed groups gain little, also with deals with every seed", async () => {
+  for (const [group, victims] of [
+    ["helpers with outposts", "busy"],
+    ["helpers of twenty sold accounts", "every seed first"],
+    ["clique", "every seed first"],
+    ["ring", "seeds alone"],
+  ] as const)
+    await expectLittle("power law", 5_000, group, [20, 8], victims);
 });
 
 test("DEAL-083 the site chooses seeds from 400 trading players on, only among eligible accounts, and none without a seed", async () => {

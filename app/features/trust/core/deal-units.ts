@@ -1,3 +1,4 @@
+import { limitsOfCloseGroups } from "./close-groups.ts";
 import { type DealGraph, partnerCount } from "./deal-graph.ts";
 import { reachFromSeeds, reachOfBest } from "./sybil-rank.ts";
 import { passUnits } from "./trust-flow.ts";
@@ -32,7 +33,9 @@ export async function countUnits(
   eligible: Uint8Array,
   pause: () => Promise<unknown> = async () => {},
 ): Promise<DealUnits> {
-  let known = await judge(graph, seeds, GROUPS, pause);
+  const reach = await reachFromSeeds(graph, seeds, GROUPS, pause);
+  const limits = await limitsOfCloseGroups(graph, { capacity: UNITS_A_DEAL, seeds, reach }, pause);
+  let known = judge(graph, limits, seeds, reach);
   let chosen: number[] = [];
   let traders = 0;
   for (let account = 0; account < graph.size; account++) if (partnerCount(graph, account) > 0) traders += 1;
@@ -41,20 +44,21 @@ export async function countUnits(
     chosen = [];
     for (let account = 0; account < graph.size; account++) {
       const partners = partnerCount(graph, account);
-      const counts = known.isWellKnown[account] && partners >= CHOSEN_PARTNERS;
+      const counts = known.isWellKnown[account] && partners >= CHOSEN_PARTNERS && (known.units[account] as number) >= partners;
       if (counts && eligible[account] && !given.has(account)) chosen.push(account);
     }
     const all = [...seeds, ...chosen].sort((one, other) => one - other);
-    known = await judge(graph, all, Math.max(GROUPS, Math.min(MAX_GROUPS, Math.floor(all.length / 3))), pause);
+    const groups = Math.max(GROUPS, Math.min(MAX_GROUPS, Math.floor(all.length / 3)));
+    known = judge(graph, limits, all, await reachFromSeeds(graph, all, groups, pause));
   }
   return { units: known.units, chosen };
 }
 
-/** Who is well known from these seeds, and what that gives to everybody. */
-async function judge(graph: DealGraph, seeds: readonly number[], groups: number, pause: () => Promise<unknown>) {
-  const reach = await reachFromSeeds(graph, seeds, groups, pause);
+/** Who is well known where the seeds reach so far, and what that gives to everybody. */
+function judge(graph: DealGraph, limits: Float64Array, seeds: readonly number[], reach: Float64Array) {
   const from = reachOfBest(graph, reach, WELL_KNOWN_SHARE);
   const isWellKnown = Uint8Array.from(reach, (value) => (value > 0 && value >= from ? 1 : 0));
   for (const seed of seeds) isWellKnown[seed] = 1;
-  return { isWellKnown, units: passUnits(graph, isWellKnown, UNITS_A_DEAL) };
+  const units = passUnits(graph, isWellKnown, UNITS_A_DEAL);
+  return { isWellKnown, units: units.map((own, account) => Math.min(own, limits[account] as number)) };
 }
