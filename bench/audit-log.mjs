@@ -1,7 +1,7 @@
 // The activity log (`audit_log`) at a size that it may never reach: the room's own queries on a million acts in one table, on a million in
 // partitions of a year each, as the site has it, and on very many in as many partitions. The rows are made in the database.
 import pg from "pg";
-import { startServices } from "../scripts/services.mjs";
+import { installServices, startServices } from "../scripts/services.mjs";
 import { median } from "./posting.mjs";
 
 const MILLION = 1_000_000;
@@ -46,6 +46,7 @@ const randomMoment = () => new Date(yearFrom(0).getTime() + Math.random() * (yea
 
 /** For each table its size in bytes, and p50 and p95 of each query in milliseconds; of a search the time, or that it took too long. */
 export async function measureAuditLog() {
+  installServices();
   const services = await startServices({ pooler: false });
   const connections = [];
   const connect = async () => {

@@ -1,13 +1,13 @@
 // `npm run bench`: the figures we hold ourselves to (docs/bench.md), measured in one run and printed as a table; with
 // `--against COMMIT` what pages take here and there, in turns.
 import { spawnSync } from "node:child_process";
+import { measureAgainst } from "../bench/against.mjs";
+import { runBench } from "../bench/run.mjs";
 import { installDebianPackages } from "./debian.mjs";
-import { buildIfStale, installPackages, root } from "./toolchain.mjs";
+import { root } from "./toolchain.mjs";
 
 const AGAINST_PORT = 3986;
 
-installPackages();
-buildIfStale();
 const missing = ["wrk", "nginx"].filter((name) => spawnSync("which", [name]).status !== 0);
 if (missing.length > 0 && !installDebianPackages(missing)) {
   console.error(`The bench needs ${missing.join(" and ")}. Install them and try again.`);
@@ -16,11 +16,9 @@ if (missing.length > 0 && !installDebianPackages(missing)) {
 process.chdir(root);
 const [first, commit] = process.argv.slice(2);
 if (first === "--against") {
-  const { measureAgainst } = await import("../bench/against.mjs");
   await measureAgainst(commit ?? "HEAD~1", AGAINST_PORT);
   process.exit(0);
 }
-const { runBench } = await import("../bench/run.mjs");
 const failed = await runBench(process.argv.slice(2));
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -3,9 +3,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { installServices, startServices } from "./services.mjs";
-import { installPackages, root, toolEnvironment } from "./toolchain.mjs";
+import { root, toolEnvironment } from "./toolchain.mjs";
 
-installPackages();
 installServices();
 const services = await startServices();
 const run = spawn(
