@@ -102,7 +102,7 @@ async function withDatabase<Result>(config: Config, work: (database: DatabaseCon
     await database.migrate();
     return await work(database);
   } catch (error) {
-    throw settingErrorOf(failed ?? error, config) ?? error;
+    throw settingErrorOf(failed ?? error, config, "The database cannot be opened") ?? error;
   } finally {
     await database?.close();
   }

@@ -103,4 +103,49 @@ describe.runIf(canMount)("on a full disk", () => {
     );
     expect(existsSync(restored) ? readdirSync(restored) : []).toEqual([]);
   });
+
+  /** A site with pictures, and how much its database takes. */
+  async function siteWithPictures(name: string): Promise<{ DATA_DIR: string; databaseBytes: number }> {
+    const DATA_DIR = path.join(scratch, name);
+    const { database, close } = await openServices(readConfig({ DATA_DIR, LOG_LEVEL: "silent" }));
+    await database.pool.query("insert into pets (slug, name, rarity) values ('one', 'One', 'Common')");
+    await close();
+    mkdirSync(path.join(DATA_DIR, "files", "pets"), { recursive: true });
+    for (let at = 0; at < PICTURES; at += 1)
+      writeFileSync(path.join(DATA_DIR, "files", "pets", `${String(at).padStart(20, "0")}-128.webp`), Buffer.alloc(PICTURE_BYTES, at));
+    const kilobytes = execFileSync("du", ["-sk", path.join(DATA_DIR, "db")], { encoding: "utf8" });
+    return { DATA_DIR, databaseBytes: Number.parseInt(kilobytes, 10) * 1024 };
+  }
+  const PICTURES = 60;
+  const PICTURE_BYTES = 200_000;
+
+  test("a backup and a restore whose pictures do not fit name the disk that is full, and leave no part of them", async () => {
+    for (const name of readdirSync(small)) rmSync(path.join(small, name), { recursive: true, force: true });
+    const { DATA_DIR, databaseBytes } = await siteWithPictures("pictures");
+    const [target, whole, restored] = [path.join(small, "backup"), path.join(scratch, "whole"), path.join(small, "restored")];
+    const run = (tool: string, folder: string, data = DATA_DIR) =>
+      DATA_TOOLS[tool]?.run({ DATA_DIR: data, LOG_LEVEL: "silent" }, folder, {});
+    await run("backup", whole);
+    for (const pictures of [5, 20, 40]) {
+      fillUp(databaseBytes + pictures * PICTURE_BYTES);
+      const said = await run("backup", target)?.then(
+        () => "Done.",
+        (error: Error) => error.message,
+      );
+      expect(said).toMatch(/could not be written to .*: no space left on the disk/);
+      expect(said, "where it was read").not.toContain(DATA_DIR);
+      expect(readdirSync(small)).toEqual(["filling"]);
+      const words = await run("restore", whole, restored)?.then(
+        () => "Done.",
+        (error: Error) => error.message,
+      );
+      expect(words).toMatch(/^The backup could not be put back: no space left on the disk/);
+      expect(words, "where it was read").not.toContain(whole);
+      expect(existsSync(restored) ? readdirSync(restored) : []).toEqual([]);
+      rmSync(restored, { recursive: true, force: true });
+      rmSync(filling);
+    }
+    await run("backup", target);
+    expect(readdirSync(path.join(target, "files", "pets"))).toHaveLength(PICTURES);
+  });
 });

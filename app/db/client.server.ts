@@ -67,6 +67,8 @@ const MIGRATION_TIMEOUT_MS = 10 * 60_000;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
   const { databaseUrl, dataDirectory, database, log, onFatal } = options;
+  const onNewer = () =>
+    log.warn("a newer version of the site has brought the database up to date; this one works with it if it is the version right before");
   if (databaseUrl) {
     const directUrl = options.databaseDirectUrl ?? databaseUrl;
     await tryConnection(databaseUrl);
@@ -80,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
     const migrate = async () => {
       const own = new pg.Pool({ connectionString: await findPrimary(directUrl), max: 1, keepAlive: true });
       const onWait = (tries: number) => log.warn({ tries }, "a migration waits until others have finished with its tables");
-      await migrateDatabase(own, { onWait }).finally(() => own.end());
+      await migrateDatabase(own, { onWait, onNewer }).finally(() => own.end());
       if (directUrl !== databaseUrl) await warnOfNoLimit(pool, log);
     };
     const alone = async (work: () => Promise<void>) => {
@@ -112,7 +114,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
   const embedded = await openEmbeddedDatabase({
     directory: path.join(dataDirectory, "db"),
     statementTimeoutMs: MIGRATION_TIMEOUT_MS,
-    idleInTransactionTimeoutMs: database.queryTimeoutMs,
+    idleInTransactionTimeoutMs: MIGRATION_TIMEOUT_MS,
     log: (message) => log.warn(message),
     onFatal,
   });
@@ -124,13 +126,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
     Client: MeasuredClient,
     health,
   } as pg.PoolConfig);
+  const limit = (ms: number) => {
+    embedded.limitStatements(ms);
+    pool.options.connectionTimeoutMillis = ms;
+  };
   return connect(pool, log, {
     kind: "embedded",
     async migrate() {
-      await migrateDatabase(pool);
-      embedded.limitStatements(database.queryTimeoutMs);
+      await migrateDatabase(pool, { onNewer });
+      limit(database.queryTimeoutMs);
     },
-    alone: (work) => work(),
+    // Nobody waits for an answer yet, and a busy machine may take its time.
+    async alone(work) {
+      limit(MIGRATION_TIMEOUT_MS);
+      await work().finally(() => limit(database.queryTimeoutMs));
+    },
     isUp: () => true,
     state: () => ({ failing: undefined, refusesWrites: health.refusesWrites, lockedTables: [] }),
     backup: (toDirectory) => embedded.backup(toDirectory),
@@ -179,6 +189,13 @@ function connect(pool: pg.Pool, log: Logger, rest: Omit<DatabaseConnection, "db"
   return { db: drizzle({ client: pool, schema }), pool, ...rest };
 }
 
+interface MigrationOptions {
+  onWait?: OnMigrationWait;
+  /** Told when the database has migrations that this version does not know. */
+  onNewer?(): void;
+  count?: number;
+}
+
 const MIGRATIONS = { migrationsFolder: path.join(projectRoot, "migrations") };
 const MIGRATION_LOCK = 7_140_021;
 const SETUP_LOCK = 7_140_022;
@@ -187,14 +204,17 @@ const SETUP_LOCK = 7_140_022;
  * Brings the schema up to date, or to what it was after the first `count` migrations. Safe to call from many nodes at once: an advisory
  * lock lets one through at a time.
  */
-export async function migrateDatabase(pool: pg.Pool, { onWait, count }: { onWait?: OnMigrationWait; count?: number } = {}): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, { onWait, onNewer, count }: MigrationOptions = {}): Promise<void> {
   const client = await pool.connect();
   try {
     // A migration takes as long as it takes, and so does the wait for the node that runs it.
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await waitForTurn(client, MIGRATION_LOCK);
     await refuseOlderThanBaseline(client);
-    await applyMigrations(client, readMigrationFiles(MIGRATIONS).slice(0, count), onWait);
+    const known = readMigrationFiles(MIGRATIONS);
+    await applyMigrations(client, known.slice(0, count), onWait);
+    const { rows } = await client.query("select max(created_at)::float8 as last from drizzle.__drizzle_migrations");
+    if (rows[0].last > (known.at(-1)?.folderMillis ?? 0)) onNewer?.();
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
   } finally {
     // These settings, and the lock where something failed, go with the connection.

@@ -55,4 +55,24 @@ describe("copying a database", () => {
     expect(next.rows[0].id).toBe(3);
     await expect(copyDatabase(ctx.pool, otherPool)).rejects.toThrow("The target is not empty");
   });
+
+  it("gives out no number again whose row was deleted before the copy", async () => {
+    const { rows } = await otherPool.query(
+      "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename not like 'audit_log%'",
+    );
+    await otherPool.query(`truncate ${rows[0].tables} restart identity cascade`);
+    const events = "insert into hook_events (kind, about, body, created_at) values ('test', 'Hello', '{}', now()) returning id";
+    const given = async (pool: pg.Pool) => Number((await pool.query(events)).rows[0].id);
+    await given(ctx.pool);
+    const last = await given(ctx.pool);
+    await ctx.pool.query("delete from hook_events");
+    await createPets(ctx, { name: "Kept" }, { name: "Deleted" });
+    await ctx.pool.query("delete from pets where name = 'Deleted'");
+    await copyDatabase(ctx.pool, otherPool);
+    expect(await given(otherPool), "the table is empty").toBe(last + 1);
+    const pet = await otherPool.query("insert into pets (slug, name, rarity) values ('next', 'Next', 'Common') returning id");
+    expect(pet.rows[0].id, "the highest row is gone").toBe(3);
+    const news = "select last_value, is_called from news_id_seq";
+    expect((await otherPool.query(news)).rows, "nothing was ever stored").toEqual((await ctx.pool.query(news)).rows);
+  });
 });

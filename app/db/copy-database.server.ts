@@ -6,7 +6,7 @@ const ROWS_A_STATEMENT = 500;
 
 /**
  * Copies every row of every table from one migrated database into another that is migrated alike and empty, in one
- * transaction on the target, and sets its sequences behind the copied ids. Returns the rows copied by table.
+ * transaction on the target, with the positions of its sequences. Returns the rows copied by table.
  * Throws OperatorError when the target already holds rows.
  */
 export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<string, number>> {
@@ -22,6 +22,7 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<s
       if (rows.length > 0) throw new OperatorError(`The target is not empty: its table ${table} holds rows. Nothing was copied.`);
     }
     for (const table of tables) copied[table] = await copyTable(table, source, target);
+    await copySequences(source, target);
     await compare(source, target);
     await target.query("commit");
   } finally {
@@ -40,10 +41,22 @@ async function compare(source: pg.PoolClient, target: pg.PoolClient): Promise<vo
     throw new OperatorError(`The target does not hold the rows that were copied to it (${differing.join(", ")}). Nothing was copied.`);
 }
 
+/**
+ * A sequence goes on where it was, not behind the highest row that is left: a number that was once given out, such as that of an event that
+ * receivers have seen, is not given out again.
+ */
+async function copySequences(source: pg.PoolClient, target: pg.PoolClient): Promise<void> {
+  const { rows } = await target.query<{ name: string }>("select sequencename::text as name from pg_sequences where schemaname = 'public'");
+  for (const { name } of rows) {
+    const [at] = (await source.query<{ last_value: string; is_called: boolean }>(`select last_value, is_called from ${quote(name)}`)).rows;
+    await target.query("select setval($1::regclass, $2, $3)", [`public.${quote(name)}`, at?.last_value, at?.is_called]);
+  }
+}
+
 async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolClient): Promise<number> {
   const columns = (
-    await target.query<{ name: string; identity: boolean }>(
-      `select column_name as name, is_identity = 'YES' as identity
+    await target.query<{ name: string }>(
+      `select column_name as name
        from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
        order by ordinal_position`,
       [table],
@@ -66,12 +79,6 @@ async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolCl
   }
   await source.query("close rows");
   await target.query(`alter table ${quote(table)} enable trigger user`);
-  for (const { name } of columns.filter((column) => column.identity)) {
-    await target.query(`select setval(pg_get_serial_sequence($1, $2), greatest((select max(${quote(name)}) from ${quote(table)}), 1))`, [
-      `public.${quote(table)}`,
-      name,
-    ]);
-  }
   return copied;
 }
 

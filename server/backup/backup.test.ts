@@ -226,6 +226,23 @@ describe("a backup that is not whole", () => {
     expect(await petsIn(data)).toEqual(PETS);
   });
 
+  test.each(["17", "15"])("of PostgreSQL %s is not called damaged, and says which version of the site can put it back", async (version) => {
+    cpSync(whole, backup, { recursive: true });
+    writeFileSync(path.join(backup, "db", "cluster", "PG_VERSION"), `${version}\n`);
+    for (const words of [run("check-backup", backup), run("restore", backup, { DATA_DIR: elsewhere, anyway: true })])
+      await expect(words).rejects.toThrow(`holds a database of PostgreSQL ${version}, and this version of the site has PostgreSQL 18.`);
+    expect(() => readdirSync(elsewhere)).toThrow("ENOENT");
+  });
+
+  test("that cannot be opened names the backup, and gives no advice for the folder where it was tried out", async () => {
+    cpSync(whole, backup, { recursive: true });
+    rmSync(path.join(backup, MANIFEST));
+    rmSync(path.join(backup, "db", "cluster", "global", "pg_control"));
+    const error = await run("restore", backup, { DATA_DIR: elsewhere, anyway: true })?.catch((thrown: Error) => thrown);
+    expect((error as Error).message).toMatch(/^The database of the backup in .* cannot be opened: /);
+    expect((error as Error).message).not.toContain("mv ");
+  });
+
   function cutLargest(folder: string): void {
     const files = Object.entries(contentsOf(folder)).sort(([, one], [, other]) => other.length - one.length);
     truncateSync(path.join(folder, files[0]?.[0] ?? ""), 8_192);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { openEmbeddedDatabase } from "~/db/embedded/embedded-database.server.ts";
+import { DamagedDatabaseError, openEmbeddedDatabase, POSTGRES_VERSION } from "~/db/embedded/embedded-database.server.ts";
 import { differingTables, sumTables } from "~/db/embedded/table-sums.ts";
 import { forEachInParallel, listFiles } from "~/platform/process/durable-files.server.ts";
 import { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
@@ -26,6 +26,7 @@ export async function checkFiles(folder: string): Promise<BackupCheck> {
   if (!existsSync(folder)) throw new OperatorError(`${folder} does not exist.`);
   const manifest = await readManifest(folder);
   const cluster = path.join(folder, "db", "cluster", "PG_VERSION");
+  if (existsSync(cluster)) await refuseOtherPostgres(folder, cluster);
   if (!manifest) return checkWithoutManifest(folder, existsSync(cluster));
   const missing: string[] = [];
   const altered: string[] = [];
@@ -42,6 +43,15 @@ export async function checkFiles(folder: string): Promise<BackupCheck> {
     describeFiles(altered, "is not what it was when the backup was made", "are not what they were when the backup was made"),
   ].filter((words) => words !== undefined);
   return { manifest, usable: usable.sort(), emptyFolders: manifest.emptyFolders, problems };
+}
+
+/** A backup of the site's next or last but one version is whole, and can still not be opened here. */
+async function refuseOtherPostgres(folder: string, file: string): Promise<void> {
+  const version = (await readFile(file, "utf8")).trim();
+  if (version === POSTGRES_VERSION || !/^\d+$/.test(version)) return;
+  throw new OperatorError(
+    `The backup in ${folder} holds a database of PostgreSQL ${version}, and this version of the site has PostgreSQL ${POSTGRES_VERSION}. Put it back with the version of the site that made it.`,
+  );
 }
 
 async function stateOf(file: string, expected: Manifest["files"][string]): Promise<"whole" | "missing" | "altered"> {
@@ -84,9 +94,12 @@ const EMPTY_FOLDERS = [
   "pg_tblspc pg_twophase pg_wal/archive_status pg_wal/summaries",
 ].flatMap((names) => names.split(" "));
 
-/** Opens a copied database and holds its tables against the manifest. Throws OperatorError if it does not open. */
-export async function checkTables(directory: string, expected: TableSums | undefined): Promise<string[]> {
-  const database = await openEmbeddedDatabase({ directory, statementTimeoutMs: 600_000 });
+/** Opens a copied database and holds its tables against the manifest. Throws OperatorError, which names `of`, if it does not open. */
+export async function checkTables(directory: string, expected: TableSums | undefined, of: string): Promise<string[]> {
+  const database = await openEmbeddedDatabase({ directory, statementTimeoutMs: 600_000 }).catch((error: Error) => {
+    if (!(error instanceof DamagedDatabaseError)) throw error;
+    throw new OperatorError(`${of} cannot be opened: ${error.reason}`, { cause: error });
+  });
   const pool = new pg.Pool(database.poolConfig);
   try {
     const found = await sumTables(pool);
@@ -115,9 +128,9 @@ async function checkCopy(folder: string, { usable, emptyFolders, manifest }: Omi
     for (const name of foldersOf([...database, ...emptyFolders.map((empty) => `${empty}/.`)]))
       await mkdir(path.join(scratch, name), { recursive: true });
     for (const file of database) await copyFile(path.join(folder, file), path.join(scratch, file));
-    return await checkTables(path.join(scratch, "db"), manifest?.tables);
+    return await checkTables(path.join(scratch, "db"), manifest?.tables, `The database of the backup in ${folder}`);
   } catch (error) {
-    const words = diskWordsOf(error);
+    const words = error instanceof OperatorError ? undefined : diskWordsOf(error);
     if (!words) throw error;
     throw new OperatorError(`The database of the backup could not be tried out in ${scratch}: ${words}.`, { cause: error });
   } finally {

@@ -32,7 +32,7 @@ export async function restoreBackup(
     await makeDirectoryDurably(dataDirectory, 0o700);
     await alone(beside, async () => {
       await copyAll(folder, beside, check);
-      problems.push(...(await checkTables(path.join(beside, "db"), check.manifest?.tables)));
+      problems.push(...(await checkTables(path.join(beside, "db"), check.manifest?.tables, `The database of the backup in ${folder}`)));
       if (!anyway) refuse(folder, problems);
       await placePictures(path.join(beside, "files"), path.join(dataDirectory, "files"));
       refuseDatabase(database);

@@ -3,6 +3,7 @@ import { copyFile, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseConnection } from "~/db/client.server.ts";
 import { DirectoryInUseError, lockDirectory } from "~/db/embedded/directory-lock.server.ts";
+import type { BackupError } from "~/db/embedded/worker-protocol.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import {
   forEachInParallel,
@@ -87,7 +88,11 @@ export async function writeBackup(
     if (isNew) await rm(target, { recursive: true, force: true }).catch(() => undefined);
     const words = error instanceof OperatorError ? undefined : diskWordsOf(error);
     if (!words) throw error;
-    throw new OperatorError(`The backup could not be written to ${target}: ${words}. Nothing of it was left there.`, { cause: error });
+    const failed =
+      (error as BackupError).isCopying === false
+        ? `The database in ${path.join(dataDirectory, "db")} could not be copied to ${target}, because its own disk failed`
+        : `The backup could not be written to ${target}`;
+    throw new OperatorError(`${failed}: ${words}. Nothing of it was left there.`, { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from "~/db/client.server.ts";
 import { NIGHTLY_BACKUP } from "~/features/jobs/core/job-health.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { syncDirectory, UNFINISHED } from "~/platform/process/durable-files.server.ts";
-import { diskCodeOf, OperatorError } from "~/platform/process/operator-error.ts";
+import { isDiskFull, OperatorError } from "~/platform/process/operator-error.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 
 const KEPT = 7;
@@ -36,9 +36,7 @@ export function nightlyBackup(database: Pick<DatabaseConnection, "backup">): Sch
         await syncDirectory(folder);
       } catch (error) {
         await remove(unfinished);
-        throw ["ENOSPC", "EDQUOT"].includes(diskCodeOf(error) ?? "")
-          ? new OperatorError(`The disk is full. ${MAKE_ROOM}`, { cause: error })
-          : error;
+        throw isDiskFull(error) ? new OperatorError(`The disk is full. ${MAKE_ROOM}`, { cause: error }) : error;
       }
       await removeOld(folder, path.basename(today));
     },

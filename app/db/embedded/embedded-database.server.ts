@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { diskCodeOf, OperatorError } from "../../platform/process/operator-error.ts";
@@ -15,8 +15,8 @@ export interface EmbeddedDatabase {
    * then holds queries. Returns what the tables of the copy hold.
    */
   backup(toDirectory: string): Promise<Record<string, TableSum>>;
-  /** Ends statements that run longer, in milliseconds, from now on. */
-  limitStatements(statementTimeoutMs: number): void;
+  /** Ends statements that run longer, and transactions that are idle for longer, in milliseconds, from now on. */
+  limitStatements(ms: number): void;
   /** Rolls back what is open, shuts PostgreSQL down and releases the directory. */
   close(): Promise<void>;
 }
@@ -52,21 +52,21 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     chmodSync(directory, 0o700);
     const cluster = path.join(directory, CLUSTER);
     const limits = { durable, statementTimeoutMs, idleInTransactionTimeoutMs, log };
-    if (existsSync(cluster)) refuseDamaged(cluster);
+    if (existsSync(cluster)) refuseForeign(cluster);
     else {
       if (options.template) copyCluster(path.join(options.template, CLUSTER), cluster, { durable });
       else await initialise(cluster, durable);
     }
     chmodSync(cluster, 0o700);
     const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) }).catch((error: Error) => {
-      // A disk error is not damage: see server/process/setting-error.ts.
-      if ((error.cause as { errno?: number } | undefined)?.errno !== undefined || diskCodeOf(error)) throw error;
-      throw new OperatorError(damagedWords(cluster, error.message), { cause: error });
+      // What the disk says is no damage, see server/process/setting-error.ts.
+      if (diskCodeOf(error)) throw error;
+      throw new DamagedDatabaseError(cluster, error.message, { cause: error });
     });
     return {
       poolConfig: server.poolConfig,
       backup: (toDirectory) => backup(server, toDirectory),
-      limitStatements: (statementTimeoutMs) => server.limitStatements(statementTimeoutMs),
+      limitStatements: (ms) => server.limitStatements(ms),
       async close() {
         await server.close();
         lock.release();
@@ -107,10 +107,36 @@ export async function buildTemplate(directory: string, prepare?: (poolConfig: pg
   }
 }
 
-/** Without this file PostgreSQL takes a directory for a new one, and would start afresh over what is left of the old one. */
-function refuseDamaged(cluster: string): void {
-  if (existsSync(path.join(cluster, "PG_VERSION"))) return;
-  throw new OperatorError(damagedWords(cluster, "its file PG_VERSION is missing. Nothing in it was changed."));
+/** The files of a database are not as PostgreSQL left them. */
+export class DamagedDatabaseError extends OperatorError {
+  readonly reason: string;
+
+  constructor(cluster: string, reason: string, options?: ErrorOptions) {
+    super(damagedWords(cluster, reason), options);
+    this.reason = reason;
+  }
+}
+
+/** The version of PostgreSQL in the embedded database: no other opens its files. */
+export const POSTGRES_VERSION = "18";
+
+/**
+ * Throws OperatorError unless this version of the site can open the database. Without its file PG_VERSION, PostgreSQL takes a directory for
+ * a new one, and would start afresh over what is left of the old one.
+ */
+export function refuseForeign(cluster: string): void {
+  const file = path.join(cluster, "PG_VERSION");
+  if (!existsSync(file)) throw new DamagedDatabaseError(cluster, "its file PG_VERSION is missing. Nothing in it was changed.");
+  const version = readFileSync(file, "utf8").trim();
+  if (!/^\d+$/.test(version)) throw new DamagedDatabaseError(cluster, "its file PG_VERSION is damaged. Nothing in it was changed.");
+  if (version === POSTGRES_VERSION) return;
+  throw new OperatorError(
+    [
+      `The database in ${path.dirname(cluster)} was written by PostgreSQL ${version}, and this version of the site has PostgreSQL ${POSTGRES_VERSION}. Nothing is damaged, and nothing was changed.`,
+      "",
+      "Start the version of the site that last ran on it. To go on with this version, stop that one, let it copy the database into PostgreSQL (npm run export -- postgres://…), and set DATABASE_URL here.",
+    ].join("\n"),
+  );
 }
 
 async function initialise(cluster: string, durable: boolean): Promise<void> {
@@ -145,8 +171,8 @@ async function dropSpareDatabases(config: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** A sentence for the operator about the damaged PostgreSQL data directory `cluster`, with the next steps. */
-export function damagedWords(cluster: string, reason: string): string {
+/** What is wrong with the PostgreSQL data directory `cluster`, and what the operator can do now. */
+function damagedWords(cluster: string, reason: string): string {
   const directory = path.dirname(cluster);
   return [
     `The database in ${directory} cannot be opened: ${reason}`,

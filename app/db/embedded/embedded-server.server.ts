@@ -4,7 +4,7 @@ import type pg from "pg";
 import { projectRoot } from "../../platform/process/project-root.server.ts";
 import { PortStream } from "./port-stream.server.ts";
 import type { TableSum } from "./table-sums.ts";
-import { type BackupResult, BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
+import { type BackupError, type BackupResult, BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
 
 interface ServerOptions extends Omit<WorkerOptions, "busyClock"> {
   log: (message: string) => void;
@@ -65,24 +65,27 @@ export class EmbeddedServer {
     onConnect: (client) => void client.on("error", () => {}),
   };
 
-  /** Copies the cluster into `directory` between two transactions. Returns what its tables hold. */
+  /** Copies the cluster into `directory` between two transactions. Returns what its tables hold. Throws BackupError. */
   async backup(directory: string): Promise<Record<string, TableSum>> {
     const { worker } = await this.#running;
     this.#lastBackup += 1;
     const id = this.#lastBackup;
     const done = new Promise<Record<string, TableSum>>((resolve, reject) => {
       this.#backups.set(id, (result) =>
-        "tables" in result ? resolve(result.tables) : reject(Object.assign(result.error, { code: result.code })),
+        "tables" in result
+          ? resolve(result.tables)
+          : reject(Object.assign(result.error, { code: result.code, isCopying: result.isCopying }) as BackupError),
       );
     });
     post(worker, { type: "backup", id, directory });
     return done;
   }
 
-  /** Ends statements that run longer from now on. */
-  limitStatements(statementTimeoutMs: number): void {
-    this.#options.statementTimeoutMs = statementTimeoutMs;
-    void this.#running.then(({ worker }) => post(worker, { type: "limit", statementTimeoutMs })).catch(() => undefined);
+  /** Ends statements that run longer, and transactions that are idle for longer, from now on. */
+  limitStatements(ms: number): void {
+    this.#options.statementTimeoutMs = ms;
+    this.#options.idleInTransactionTimeoutMs = ms;
+    void this.#running.then(({ worker }) => post(worker, { type: "limit", ms })).catch(() => undefined);
   }
 
   /** Shuts PostgreSQL down cleanly, or gives up waiting where a statement has run away. Never throws. */
@@ -137,7 +140,8 @@ export class EmbeddedServer {
 
   #restart(ended: RunningWorker, failure: Error | undefined): void {
     for (const id of this.#backups.keys()) {
-      this.#endBackup(id, { error: new Error("The embedded database stopped during the backup.", { cause: failure }), code: undefined });
+      const error = new Error("The embedded database stopped during the backup.", { cause: failure });
+      this.#endBackup(id, { error, code: undefined, isCopying: false });
     }
     if (this.#closing) return;
     const now = performance.now();

@@ -33,21 +33,23 @@ const stopMaintenance = startMaintenance(server, clients, (message) => post({ ty
 parent.on("message", (message: ToWorker) => {
   if (message.type === "connect") clients.add(message.port);
   if (message.type === "backup") clients.whenIdle(() => backup(message.id, message.directory));
-  if (message.type === "limit") options.statementTimeoutMs = message.statementTimeoutMs;
+  if (message.type === "limit") options.statementTimeoutMs = options.idleInTransactionTimeoutMs = message.ms;
   if (message.type === "close") void close();
 });
 post({ type: "ready" });
 
 function backup(id: number, directory: string): void {
   // The copy is made in this thread, so that no query runs meanwhile.
+  let isCopying = false;
   try {
     server.query("CHECKPOINT", JOB_LIMIT_MS);
     const tables = sumTables();
     busyClock.start(JOB_LIMIT_MS);
+    isCopying = true;
     copyCluster(options.cluster, path.join(directory, path.basename(options.cluster)), { durable: true });
     post({ type: "backup", id, result: { tables } });
   } catch (error) {
-    post({ type: "backup", id, result: { error: error as Error, code: (error as NodeJS.ErrnoException).code } });
+    post({ type: "backup", id, result: { error: error as Error, code: (error as NodeJS.ErrnoException).code, isCopying } });
   } finally {
     busyClock.stop();
   }

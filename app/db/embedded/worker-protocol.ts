@@ -16,11 +16,17 @@ export interface WorkerOptions {
 export type ToWorker =
   | { type: "connect"; port: MessagePort }
   | { type: "backup"; id: number; directory: string }
-  | { type: "limit"; statementTimeoutMs: number }
+  | { type: "limit"; ms: number }
   | { type: "close" };
 
-/** The tables as they are in the copy, or why there is none. An error that is sent keeps its words, but not its code. */
-export type BackupResult = { tables: Record<string, TableSum> } | { error: Error; code: string | undefined };
+/**
+ * The tables as they are in the copy, or why there is none, and whether it was the copy that could not be written. An error that is sent keeps
+ * its words, but not its code.
+ */
+export type BackupResult = { tables: Record<string, TableSum> } | { error: Error; code: string | undefined; isCopying: boolean };
+
+/** What a backup fails with: which of the two disks is to blame cannot be told from the code. */
+export type BackupError = Error & { code?: string; isCopying?: boolean };
 
 export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; result: BackupResult };
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { isDiskFull } from "./operator-error.ts";
 
 /** The end of the name under which something is written until it is whole. What has it after a power cut is a half, and nobody reads it. */
 export const UNFINISHED = ".unfinished";
@@ -61,11 +62,21 @@ export async function listFiles(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** Does `work` for each item, a few at a time: a disk takes what several sync at once together. */
+/**
+ * Does `work` for each item, a few at a time: a disk takes what several sync at once together. When one fails, no other is begun, and this
+ * throws once those under way have ended: nothing is written after that, where the caller cleans up.
+ */
 export async function forEachInParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
+  const errors: unknown[] = [];
   const worker = async () => {
-    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+    while (errors.length === 0) {
+      const next = rest.next();
+      if (next.done) return;
+      await work(next.value).catch((error: unknown) => errors.push(error));
+    }
   };
   await Promise.all(Array.from({ length: 16 }, worker));
+  // What follows from a full disk says less than that it is full.
+  if (errors.length > 0) throw errors.find(isDiskFull) ?? errors[0];
 }

@@ -30,21 +30,44 @@ const SAME: [RegExp, string][] = [
   [/too many open files/i, "EMFILE"],
 ];
 
+/** The same errors as the embedded PostgreSQL, a WebAssembly module, numbers them (WASI, "errno"). */
+const IN_WASI = new Map([
+  [2, "EACCES"],
+  [19, "EDQUOT"],
+  [33, "EMFILE"],
+  [41, "ENFILE"],
+  [51, "ENOSPC"],
+  [63, "EPERM"],
+  [69, "EROFS"],
+]);
+const FULL = ["EDQUOT", "ENOSPC"];
+/** A copy that fails with one of these failed where it was written to. */
+const OF_THE_TARGET = [...FULL, "EROFS"];
+
+interface DiskError extends NodeJS.ErrnoException {
+  /** Where a file was copied or moved to. */
+  dest?: string;
+  cause?: { errno?: number };
+}
+
 /** The code of what the disk said, such as ENOSPC, wherever in an error and its causes it is; undefined if the disk is not to blame. */
 export function diskCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, cause } = error as DiskError;
   if (code !== undefined && code in DISK_WORDS) return code;
-  return SAME.find(([words]) => words.test(message))?.[1] ?? diskCodeOf(error.cause);
+  return IN_WASI.get(cause?.errno ?? Number.NaN) ?? SAME.find(([words]) => words.test(message))?.[1] ?? diskCodeOf(cause);
+}
+
+/** Whether the disk said that it is full. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL.includes(diskCodeOf(error) ?? "");
 }
 
 /** A disk error in words, with its file; undefined for other errors. */
 export function diskWordsOf(error: unknown): string | undefined {
   const code = diskCodeOf(error);
-  return code && diskWords(code, (error as NodeJS.ErrnoException).path);
-}
-
-/** A disk error code in words, with its file. */
-export function diskWords(code: string, file: string | undefined): string {
+  if (!code) return undefined;
+  const { path, dest } = error as DiskError;
+  const file = dest === undefined || OF_THE_TARGET.includes(code) ? (dest ?? path) : `${path} to ${dest}`;
   return `${DISK_WORDS[code] ?? code}${file ? ` (${file})` : ""}`;
 }
