@@ -2,6 +2,7 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { findPrimary, tryConnection } from "~/db/client.server.ts";
+import { processOf } from "~/db/measured-client.server.ts";
 import { ageOf, NIGHTLY_BACKUP, troubleOf } from "~/features/jobs/core/job-health.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
@@ -21,7 +22,10 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   const name = databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
   const reached = await findAbout("Database", async (say) => {
     await tryConnection(direct, name);
-    return withClient(direct, (client) => examineServer(client, config, say));
+    return withClient(direct, async (client) => {
+      if (databaseDirectUrl) await refusePooler(client, say);
+      return examineServer(client, config, say);
+    });
   });
   if (reached.some(({ says }) => says.startsWith(name))) return reached;
   return [
@@ -45,6 +49,16 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   } finally {
     await client.end();
   }
+}
+
+/** A pooler gives each client a process number of its own, since several connections may serve it; PostgreSQL gives its own. */
+async function refusePooler(client: pg.Client, say: Say): Promise<void> {
+  const { rows } = await client.query("select pg_backend_pid() as id");
+  if (rows[0].id !== processOf(client))
+    say(
+      "wrong",
+      "DATABASE_DIRECT_URL leads to a pooler. Migrations, jobs and the locks between nodes need PostgreSQL itself: name its own host and port.",
+    );
 }
 
 async function examineServer(client: pg.Client, { database: { poolSize } }: Config, say: Say): Promise<string> {

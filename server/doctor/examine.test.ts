@@ -1,13 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseEnv } from "node:util";
 import pg from "pg";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { migrateDatabase } from "~/db/client.server.ts";
+import { lockDirectory } from "~/db/embedded/directory-lock.server.ts";
+import { openEmbeddedDatabase } from "~/db/embedded/embedded-database.server.ts";
 import { startSentinels } from "../../scripts/sentinels.mjs";
 import { databaseUrl } from "../../test/database-template.ts";
+import { embeddedTemplate } from "../../test/embedded-template.ts";
 import { examineSite } from "./examine.ts";
 
 // What the examination of an installation says of each fault, and that it says nothing of a sound one.
@@ -57,6 +61,21 @@ test("settings that nobody reads, and what a real site should have, are warned o
   expect((await examine({})).of("Settings")).toEqual([expect.stringMatching(/^warning: This is the demo/)]);
 });
 
+test("a value of the examples that was not replaced is wrong, whatever setting it is in", async () => {
+  const examples = parseEnv(readFileSync(path.join(import.meta.dirname, "..", "..", "deploy", "site.env.example"), "utf8"));
+  const toChange = Object.keys(examples).filter((name) => /^(APP_URL|ROBLOX_|OWNERS|DATABASE_|S3_.*KEY)/.test(name));
+  expect(toChange.length).toBeGreaterThan(7);
+  const said = (await examine({ ...examples, DATABASE_URL: "postgres://a:change-me@127.0.0.1:1/a", DATABASE_DIRECT_URL: "" })).of(
+    "Settings",
+  );
+  for (const name of toChange.filter((one) => one !== "DATABASE_DIRECT_URL"))
+    expect(said).toContain(`wrong: ${name} is still the example of the documents. Set your own.`);
+  expect((await examine({ ...HTTPS, DISCORD_CLIENT_ID: "1", DISCORD_CLIENT_SECRET: "CHANGE_ME" })).of("Settings").join()).toContain(
+    "DISCORD_CLIENT_SECRET is still the example",
+  );
+  expect((await examine(HTTPS)).of("Settings").join()).not.toContain("still the example");
+});
+
 test("an address without https, and a proxy that is not counted, are wrong; one that cannot be reached from here is not", async () => {
   expect((await examine({ ...HTTPS, APP_URL: "http://values.test" })).of("Address")[0]).toMatch(/^wrong: APP_URL is http:/);
   expect((await examine({ ...HTTPS, TRUSTED_PROXIES: "0" })).of("Address")[0]).toMatch(/^wrong: .*TRUSTED_PROXIES is 0/);
@@ -96,6 +115,75 @@ test("a storage that takes nothing is wrong", async () => {
   expect(of("Storage")[0]).toMatch(/^wrong: Nothing can be stored in the bucket pictures: /);
   expect((await examine({})).of("Storage")[0]).toMatch(/^good: /);
 });
+
+describe("an embedded database", () => {
+  let data: string;
+  const cluster = () => path.join(data, "db", "cluster");
+  const look = async () => (await examine({ DATA_DIR: data })).of("Database");
+  beforeEach(async () => {
+    data = mkdtempSync(path.join(scratch, "embedded-"));
+    const database = await openEmbeddedDatabase({ directory: path.join(data, "db"), template: embeddedTemplate(), durable: false });
+    await database.close();
+  });
+
+  test("is good where a copy of it opens, and where there is none yet", async () => {
+    expect(await look()).toEqual([expect.stringMatching(/^good: A copy of the one in .* opens/)]);
+    rmSync(path.join(data, "db"), { recursive: true });
+    expect(await look()).toEqual([expect.stringMatching(/^good: There is none in /)]);
+  });
+
+  test("of another version of PostgreSQL is wrong, and not called damaged", async () => {
+    writeFileSync(path.join(cluster(), "PG_VERSION"), "17\n");
+    const [says] = await look();
+    expect(says).toMatch(/^wrong: The database in .* was written by PostgreSQL 17, .* Nothing is damaged/);
+    expect(says).not.toMatch(/restore|mv /);
+  });
+
+  test("that another process has open is wrong, unless a node answers at the port of the settings", async () => {
+    const lock = lockDirectory(path.join(data, "db"));
+    try {
+      expect(await look()).toEqual([expect.stringMatching(/^wrong: The database directory .* is in use by this process/)]);
+      const node = await answering(200, '{"ok":true}');
+      const { of } = await examine({ DATA_DIR: data, PORT: node.port });
+      node.close();
+      expect(of("Database")).toEqual([expect.stringMatching(/^good: The running site has the one in .* open\.$/)]);
+    } finally {
+      lock.release();
+    }
+  });
+
+  test.each([
+    ["db", "db"],
+    ["db/cluster", "db/cluster"],
+    ["the data folder itself", "."],
+  ])("whose folder is a file is wrong (%s)", async (_, name) => {
+    const file = path.join(data, name);
+    rmSync(file, { recursive: true });
+    writeFileSync(file, "");
+    expect(await look()).toEqual([expect.stringMatching(/^wrong: A file is where a folder belongs: /)]);
+  });
+
+  test.each([["global/pg_control"], ["PG_VERSION"], ["base"]])("without %s is wrong, and is left as it is", async (name) => {
+    rmSync(path.join(cluster(), name), { recursive: true });
+    const before = readdirSync(cluster(), { recursive: true }).sort();
+    expect(await look()).toEqual([expect.stringMatching(/^wrong: The database in .* cannot be opened: /)]);
+    expect(readdirSync(cluster(), { recursive: true }).sort()).toEqual(before);
+  });
+
+  test("beside a restore that was broken off is wrong", async () => {
+    renameSync(path.join(data, "db"), path.join(data, "restore.unfinished"));
+    expect(await look()).toEqual([expect.stringMatching(/^wrong: A restore into .* is not finished/)]);
+  });
+});
+
+test.each(["/proc/x", "/proc/x/deeper", "/sys/x"])(
+  "a data folder in a file system that takes none is wrong at once (%s)",
+  async (folder) => {
+    const { of } = await examine({ DATA_DIR: folder });
+    expect(of("Disk")).toEqual([expect.stringMatching(/^wrong: /)]);
+    expect(of("Storage")).toEqual([expect.stringMatching(/^wrong: Nothing can be stored in \/(?:proc|sys)\/x/)]);
+  },
+);
 
 test("services that do not answer are wrong, and named by their setting", async () => {
   const { of, wrong } = await examine({ ...HTTPS, DATABASE_URL: "postgres://a@127.0.0.1:1/a", REDIS_URL: "redis://127.0.0.1:1" });
@@ -161,6 +249,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)("on PostgreSQL", () => {
       const twice = await examine({ ...HTTPS, DATABASE_URL: url, DATABASE_READ_URL: url });
       expect(twice.of(`Replica ${new URL(url).host}`)).toEqual([expect.stringMatching(/^wrong: This is no replica/)]);
     }));
+
+  test.runIf(process.env.TEST_DATABASE_DIRECT_URL)(
+    "an address that should lead to PostgreSQL itself and leads to a pooler is wrong",
+    async () => {
+      const [through, direct] = [process.env.TEST_DATABASE_URL, serverUrl];
+      const look = async (settings: NodeJS.ProcessEnv) => (await examine({ ...HTTPS, DATABASE_URL: through, ...settings })).of("Database");
+      const words = "wrong: DATABASE_DIRECT_URL leads to a pooler.";
+      expect((await look({ DATABASE_DIRECT_URL: through })).join()).toContain(words);
+      expect((await look({ DATABASE_DIRECT_URL: direct })).join()).not.toContain("pooler");
+    },
+  );
 
   test("a Redis that sentinels know by a name is found", async () => {
     const sentinels = await startSentinels();

@@ -1,18 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readFile, statfs } from "node:fs/promises";
+import { access, readFile, statfs } from "node:fs/promises";
 import { type Config, readConfig, SETTING_NAMES } from "~/platform/process/config.server.ts";
+import { makeDirectoryDurably } from "~/platform/process/durable-files.server.ts";
 import { openFileStore } from "~/platform/process/files.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { openRedis } from "~/platform/process/redis.server.ts";
 import { HEALTH, READY } from "../http/health.ts";
 import { examineDatabase } from "./database-checks.ts";
+import { examineEmbedded } from "./embedded-checks.ts";
 import { type Finding, findAbout, type Say, wordsOf } from "./finding.ts";
 
 const ANSWER_MS = 5_000;
 const LITTLE_ROOM = 2 * 1024 ** 3;
 const NO_ROOM = 200 * 1024 ** 2;
 const FEW_FILES = 10_000;
+/** What a node answers that is alive. */
+const ALIVE = '{"ok":true}';
+/** What deploy/site.env.example and this project's documents put where a value of one's own belongs. */
+const PLACEHOLDERS = [/change[-_ ]?me/i, /\bvalues\.example\b/, /^(?:GK)?0{16,}$/, /^roblox:1$/, /^…|…$/];
 
 /**
  * Looks at everything that an installation needs, as it is now, and says of each thing what is wrong with it. It changes nothing, but for a
@@ -30,7 +36,7 @@ export async function examineSite(environment: NodeJS.ProcessEnv): Promise<Findi
     findAbout("Settings", (say) => examineSettings(environment, config, say)),
     findAbout("Address", (say) => examineAddress(config, say)),
     findAbout("Node", (say) => examineNode(config, say)),
-    examineDatabase(config),
+    config.databaseUrl ? examineDatabase(config) : findAbout("Database", (say) => examineEmbedded(config, () => isServed(config), say)),
     config.redisUrl ? findAbout("Redis", (say) => examineRedis(config, say)) : [],
     findAbout("Storage", (say) => examineStorage(config, say)),
     findAbout("Disk", (say) => examineDisk(config, say)),
@@ -48,6 +54,9 @@ async function examineSettings(environment: NodeJS.ProcessEnv, config: Config, s
   // Families of other programs that begin with the same word.
   for (const name of unknown.filter((one) => !/^(GAME|OWNERS|HOST|LOG|MAX|DATA|APP|DEMO|COMMUNITY|ACCESS|CONTACT)_/.test(one)))
     say("warning", `${name} is no setting of the site. Is it a typo?`);
+  for (const name of SETTING_NAMES)
+    if (PLACEHOLDERS.some((placeholder) => placeholder.test(environment[name]?.trim() ?? "")))
+      say("wrong", `${name} is still the example of the documents. Set your own.`);
   if (config.env === "demo")
     say("warning", "This is the demo: anybody who reaches it may sign in as its owner. Set APP_ENV=production for a real site.");
   if (config.env === "production") {
@@ -78,19 +87,30 @@ async function examineAddress({ appUrl, env, trustedProxies, host }: Config, say
   if (env !== "production") return `${appUrl}.`;
   const answer = await ask(`${appUrl}${HEALTH}`);
   if (answer.error) say("warning", `${appUrl} cannot be reached from here: ${answer.error}`);
-  else if (answer.status !== 200 || (await answer.text()) !== '{"ok":true}')
+  else if (answer.status !== 200 || (await answer.text()) !== ALIVE)
     say("wrong", `${appUrl} is answered by something else (${answer.status}).`);
   return `${appUrl} leads to the site.`;
 }
 
-async function examineNode({ port, host }: Config, say: Say): Promise<string> {
-  const near = ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host;
-  const answer = await ask(`http://${near}:${port}${READY}?writes`);
+/** The address of the node on this machine. */
+function nodeAddress({ port, host }: Config): string {
+  return `http://${["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host}:${port}`;
+}
+
+async function isServed(config: Config): Promise<boolean> {
+  const answer = await ask(nodeAddress(config) + HEALTH);
+  return (await answer.text()) === ALIVE;
+}
+
+async function examineNode(config: Config, say: Say): Promise<string> {
+  const { port } = config;
+  const answer = await ask(`${nodeAddress(config)}${READY}?writes`);
   if (answer.error) say("warning", `No node runs on this machine at port ${port}.`);
   else if (![200, 503].includes(answer.status)) say("wrong", `Something else answers at port ${port} (${answer.status}).`);
   else if (answer.status === 503) say("wrong", `The node at port ${port} is not ready: ${JSON.parse(await answer.text()).reason}.`);
   else {
-    const { hearsOthers, jobs } = JSON.parse(await answer.text());
+    const { hearsOthers, jobs, storage, storageReason } = JSON.parse(await answer.text());
+    if (storage === false) say("wrong", `The node at port ${port} can store no pictures: ${storageReason}.`);
     if (!hearsOthers) say("wrong", `The node at port ${port} does not hear the others.`);
     for (const kind of ["failing", "late"] as const)
       if (jobs?.[kind].length > 0) say("warning", `These jobs are ${kind}: ${jobs[kind].join(", ")}. The dashboard says why.`);
@@ -141,7 +161,8 @@ async function examineStorage(config: Config, say: Say): Promise<string> {
 }
 
 async function examineDisk({ dataDirectory }: Config, say: Say): Promise<string> {
-  await mkdir(dataDirectory, { recursive: true });
+  // Node's own recursive mkdir never returns in a file system that takes no directories, such as /proc.
+  await makeDirectoryDurably(dataDirectory, 0o700);
   await access(dataDirectory, constants.W_OK);
   const { bavail, bsize } = await statfs(dataDirectory);
   const free = bavail * bsize;
