@@ -18,6 +18,8 @@ import { JOBS } from "./process/jobs.ts";
 import { startMetricsServer } from "./process/metrics-server.ts";
 import { nightlyBackup } from "./process/nightly-backup.ts";
 import { type OpenServices, openServices } from "./process/services.ts";
+import { setUp } from "./process/set-up.ts";
+import { StorageWatch, startStorageWatch } from "./process/storage-watch.ts";
 
 const STOP_LIMIT_MS = 20_000;
 /** How long a job that runs may take when a worker stops; elsewhere the requests in progress need the time. */
@@ -64,10 +66,11 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   const jobsHere = [...JOBS];
   try {
     await openMetrics(config, opened);
+    const storage = await startStorageWatch(services, closeFirst);
     if (config.env === "demo") playedSites.push(await startLocalReceiver(services));
     const setup: AppContext = { ...services, actor: { kind: "system", name: "Setup" } };
     // Several nodes may start on one empty database at the same moment.
-    await database.alone(async () => {
+    await setUp(database, services.log, async () => {
       orThrow(await storeBuiltInBadges(setup));
       orThrow(await ensurePushKeys(setup));
       if (config.env !== "demo") return;
@@ -92,8 +95,12 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     }
     const watch = new JobWatch(services);
     closeFirst(watch.start());
-    const readiness = { ...readinessOf(database), isStopping: () => stopping, jobs: () => watch.details() };
-    const host = await createHost({ services, build, mode, playedSites, door, readiness });
+    const readiness = {
+      ...readinessOf(database),
+      isStopping: () => stopping,
+      details: () => ({ ...storage.details(), ...watch.details() }),
+    };
+    const host = await createHost({ services, build, mode, playedSites, door, readiness, isWarm: config.env === "production" });
     closeFirst(async () => {
       await door?.close();
       await host.close();
@@ -214,6 +221,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Pick<
     const jobs = await startJobs(database, services, JOBS, { finishMs: WORKER_FINISH_MS });
     closeFirst(() => jobs.stop());
     closeFirst(new JobWatch(services).start());
+    closeFirst(new StorageWatch(services).start());
   } catch (error) {
     await close();
     throw error;

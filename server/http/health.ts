@@ -16,15 +16,15 @@ export interface Readiness {
   replicas?(): readonly ReplicaState[] | undefined;
   /** Whether this node is stopping. */
   isStopping(): boolean;
-  /** The state of background jobs and backups. */
-  jobs?(): object | undefined;
+  /** What background jobs, backups and the storage are like. */
+  details?(): object | undefined;
 }
 
 const FINE: DatabaseState = { failing: undefined, refusesWrites: undefined, lockedTables: [] };
 
 /**
  * The two questions of monitoring: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are
- * sent elsewhere for a while)? Neither answer waits for anything. Without Redis, without writes, with a table that is locked or a job that
+ * sent elsewhere for a while)? Neither answer waits for anything. Without Redis, storage or writes, with a table that is locked or a job that
  * fails a node goes on serving, so that is reported but is no reason to send visitors elsewhere; `/readyz?writes` is 503 where nothing can
  * be stored, too.
  */
@@ -47,7 +47,7 @@ export function registerHealth(host: FastifyInstance, { bus }: Pick<Services, "b
         ...{ database: up && failing === undefined, writes: up && refusesWrites === undefined },
         ...{ ...(refusesWrites !== undefined && { refusesWrites }), ...(lockedTables.length > 0 && { lockedTables }) },
         ...{ replicas: readiness?.replicas?.(), hearsOthers: !bus.isDeaf() },
-        ...readiness?.jobs?.(),
+        ...readiness?.details?.(),
       });
   });
 }

@@ -31,6 +31,13 @@ test("/readyz names the jobs that fail or are late, and says how old the last go
   expect((watch.details() as { backup: { seconds: number } }).backup.seconds).toBeGreaterThanOrEqual(72_000);
 });
 
+test("a backup from a clock that was ahead is no older than now, and no younger", async () => {
+  const watch = new JobWatch({ ...ctx, log });
+  await note("nightly-backup", 86_400, "-2 hours");
+  await watch.look();
+  expect(watch.details()).toMatchObject({ backup: { ok: true, seconds: 0 } });
+});
+
 test("a job that has not succeeded for twice its interval is in the log once, and again once it runs", async () => {
   const watch = new JobWatch({ ...ctx, log });
   lines.length = 0;

@@ -54,8 +54,8 @@ export class JobWatch {
     const jobs = this.#jobs();
     const named = (which: JobReport["trouble"]) => jobs.filter(({ trouble }) => trouble === which).map(({ name }) => name);
     const backup = jobs.find(({ name }) => name === NIGHTLY_BACKUP);
-    const last = backup?.succeededAt ?? null;
-    const seconds = last === null ? null : Math.round((this.#now() - last) / 1_000);
+    // A clock that was ahead may have been put right since: nothing is younger than now.
+    const seconds = backup && backup.succeededAt !== null ? Math.round(ageOf(backup, this.#now()) / 1_000) : null;
     return {
       jobs: { failing: named("failing"), late: named("late") },
       backup: backup ? { ok: backup.trouble === null, seconds } : null,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { until } from "../../../test/until.ts";
+import { createLog } from "../process/log.server.ts";
 import { type JobRunner, type ScheduledJob, startJobs } from "./jobs.server.ts";
 
 const ctx = await createTestContext();
@@ -58,4 +59,33 @@ test("a job that runs when its worker stops is finished first, and recorded", as
   expect(state).toBe("is done");
   const { rows } = await ctx.pool.query("select succeeded_at is not null as succeeded, unfinished from job_runs where name = 'probe'");
   expect(rows).toEqual([{ succeeded: true, unfinished: false }]);
+});
+
+test("a job that is still at work when its time to finish is over is told to have been interrupted, and nothing is called a failure", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  let end = () => {};
+  let state = "waits";
+  const job: ScheduledJob = {
+    ...{ name: "probe", cron: "0 0 1 1 *", on: "cache.invalidated", wakeAfterMs: 0 },
+    async run() {
+      state = "runs";
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      // What a query says once the connections are closed.
+      throw new Error("Cannot use a pool after calling end on the pool");
+    },
+  };
+  const runner = await startJobs({ pool: ctx.pool, kind }, { ...ctx, log, now: () => new Date() }, [job], { finishMs: 0 });
+  await until(() => {
+    void ctx.bus.publish("cache.invalidated", { tags: ["pets"] });
+    expect(state).toBe("runs");
+  });
+  await runner.stop();
+  end();
+  await until(() => expect(lines.join()).toContain("a job was interrupted by the stop"));
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([]);
+  const { rows } = await ctx.pool.query("select failures, reason from job_runs where name = 'probe'");
+  expect(rows).toEqual([{ failures: 0, reason: null }]);
 });

@@ -65,7 +65,9 @@ export async function startJobs(
     // A schedule of its own stops for as long as a clock was ahead, and forgets what it missed.
     schedule: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job runner failed"));
+  // What is still at work when the time to finish is over has no database any more: another node does it, or the next start.
+  const stop = { isOver: false };
+  boss.on("error", (error) => stop.isOver || log.error({ err: error }, "the job runner failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job runner warns"));
   await boss.start();
   const workers = new Map<string, string>();
@@ -75,7 +77,7 @@ export async function startJobs(
     await boss.createQueue(job.name, { policy: "singleton", ...OPTIONS });
     // An existing queue keeps the options it was made with.
     await boss.updateQueue(job.name, OPTIONS);
-    workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runJob(database.pool, services, job)));
+    workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runJob(database.pool, services, job, stop)));
     const runSoon = soon(boss, job, () => wake(job.name), log);
     for (const topic of [job.on ?? []].flat()) leave.push(services.bus.subscribe(topic, runSoon));
   }
@@ -97,24 +99,30 @@ export async function startJobs(
       for (const one of leave) one();
       await stopLooking();
       await boss.stop({ graceful: true, timeout: finishMs });
+      stop.isOver = true;
     },
   };
 }
 
 const contextOf = (services: Services, { name }: ScheduledJob): AppContext => ({ ...services, actor: { kind: "system", name } });
 
-/** Runs a job once, and records how that ended. */
-async function runJob(pool: pg.Pool, services: Services, job: ScheduledJob): Promise<void> {
+/** Runs a job once, and records how that ended, unless the process stops first. */
+async function runJob(pool: pg.Pool, services: Services, job: ScheduledJob, stop: { isOver: boolean }): Promise<void> {
   const startedAt = performance.now();
   const note = (ok: boolean) => noteJob(job.name, ok, performance.now() - startedAt);
   try {
     await job.run(contextOf(services, job));
   } catch (error) {
+    if (stop.isOver) {
+      services.log.info({ job: job.name }, "a job was interrupted by the stop; it will run again");
+      return;
+    }
     note(false);
     services.log.error({ err: error, job: job.name }, "a job failed");
     await recordRun(pool, services, job, reasonOf(error, services.config.dataDirectory));
     throw error;
   }
+  if (stop.isOver) return;
   note(true);
   await recordRun(pool, services, job);
 }

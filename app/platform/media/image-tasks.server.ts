@@ -14,8 +14,10 @@ const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp",
 const MAX_SIDE = 30_000;
 /** The tallest picture that WebP can hold, in pixels. */
 const MAX_HEIGHT = 16_383;
-/** How long one size may take, in seconds. */
+/** How long one size of somebody else's picture may take, in seconds. Our own are small, and may wait for a busy machine. */
 const MAX_SECONDS = 5;
+/** What sharp says when that time is over. */
+const SLOW = /^timeout\b/;
 const JPEG_QUALITY = 70;
 
 interface EncodeInput {
@@ -29,24 +31,24 @@ interface EncodeInput {
 
 /**
  * The picture turned upright, without its metadata and animation, as WebP in each of these widths, and as JPEG if one is wanted; or whether
- * it is of no accepted type, or damaged.
+ * it is of no accepted type, damaged, or takes too long.
  */
 export async function encodeImage({
   content,
   widths,
   jpeg,
   trusted,
-}: EncodeInput): Promise<{ webp: Uint8Array[]; jpeg: Uint8Array | undefined } | { problem: "type" | "damaged" }> {
+}: EncodeInput): Promise<{ webp: Uint8Array[]; jpeg: Uint8Array | undefined } | { problem: "type" | "damaged" | "slow" }> {
   if (!trusted && !(await isAccepted(content))) return { problem: "type" };
   try {
     const webp: Uint8Array[] = [];
-    for (const width of widths) webp.push(await (await resize(content, width)).webp({ quality: 82, effort: 2 }).toBuffer());
+    for (const width of widths) webp.push(await (await resize(content, width, trusted)).webp({ quality: 82, effort: 2 }).toBuffer());
     if (jpeg === undefined) return { webp, jpeg };
     // A JPEG has no transparency: what can be seen through becomes white.
-    const flat = (await resize(content, jpeg)).flatten({ background: "#fff" });
+    const flat = (await resize(content, jpeg, trusted)).flatten({ background: "#fff" });
     return { webp, jpeg: await flat.jpeg({ quality: JPEG_QUALITY }).toBuffer() };
-  } catch {
-    return { problem: "damaged" };
+  } catch (error) {
+    return { problem: SLOW.test((error as Error).message) ? "slow" : "damaged" };
   }
 }
 
@@ -69,8 +71,9 @@ export async function decodeSquare({ content, side }: { content: Uint8Array; sid
   }
 }
 
-async function resize(content: Uint8Array, width: number): Promise<Sharp> {
-  const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate().timeout({ seconds: MAX_SECONDS });
+async function resize(content: Uint8Array, width: number, isOurs: boolean): Promise<Sharp> {
+  const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate();
+  if (!isOurs) picture.timeout({ seconds: MAX_SECONDS });
   const { width: wide, height: tall } = await picture.metadata();
   if (Math.max(wide, tall) > MAX_SIDE) throw new Error(`A picture of ${wide} by ${tall} pixels is not taken.`);
   return picture.resize({ width, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true });

@@ -51,7 +51,10 @@ export async function storeImage(
   if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "Image file is too large. Maximum size is 5MB.");
   const { widths, jpeg } = folder;
   const encoded = await encode(caller, { content, widths, jpeg, trusted });
-  if ("problem" in encoded) throw new AppError("invalid", PROBLEMS[encoded.problem]);
+  if ("problem" in encoded) {
+    if (encoded.problem === "slow") throw new AppError("too_large", TOO_MUCH);
+    throw new AppError("invalid", PROBLEMS[encoded.problem]);
+  }
   for (const [at, width] of widths.entries()) await files.write(imagePath(folder, hash, width), toBuffer(encoded.webp[at] as Uint8Array));
   if (encoded.jpeg) await files.write(jpegPath(folder, hash), toBuffer(encoded.jpeg));
   return hash;

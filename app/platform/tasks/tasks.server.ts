@@ -15,6 +15,8 @@ const MAX_MEMORY_MB = 256;
 /** How long a task may be worked on, and how long it may wait for its turn, in milliseconds. */
 const MAX_TASK_MS = 15_000;
 const MAX_WAIT_MS = 20_000;
+/** The same for a task of the site itself, which a busy machine may delay: nobody waits for it, and giving it up would end a start. */
+const MAX_OWN_TASK_MS = 300_000;
 /** After this time without a task a thread ends and gives its memory back, in milliseconds. */
 const IDLE_MS = 30_000;
 /** How many tasks may wait, of all callers and of one. */
@@ -57,7 +59,10 @@ export function task<Run extends (input: never) => unknown>({ file, name, tooMuc
     giveUpPlace();
     return queue.run(caller, async () => {
       try {
-        return await openPool().run({ file, name, input }, { signal: AbortSignal.timeout(maxMs) });
+        return await openPool().run(
+          { file, name, input },
+          { signal: AbortSignal.timeout(caller === SITE_ITSELF ? MAX_OWN_TASK_MS : maxMs) },
+        );
       } catch (error) {
         if (hasReachedLimit(error)) throw new AppError("too_large", tooMuch, { cause: error });
         throw error;
