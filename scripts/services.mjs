@@ -21,6 +21,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { installDebianPackages } from "./debian.mjs";
+import { root } from "./toolchain.mjs";
 
 const isRoot = process.getuid?.() === 0;
 const throughPooler = process.env.SERVICES_POOLER === "1";
@@ -196,23 +197,27 @@ async function run(command, args, options) {
 const KEEPS_STATEMENTS = 21;
 
 /**
- * A PgBouncer as operators run it: each transaction gets a connection, and no setting is let through. It is Debian's, or the one that
- * PGBOUNCER names.
+ * A PgBouncer with the settings that operators copy, deploy/pgbouncer.ini, but for addresses, accounts and sizes. It is Debian's, or the
+ * one that PGBOUNCER names.
  */
 async function preparePooler(home, postgres, maxConnections) {
   const port = await freePort();
   mkdirSync(home);
   const file = path.join(home, "pgbouncer.ini");
-  const limits = "set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000";
-  const settings = [
-    "[databases]",
-    `* = host=127.0.0.1 port=${postgres.port} user=postgres connect_query='${limits}'`,
-    "[pgbouncer]",
-    ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, `unix_socket_dir = ${home}`, "auth_type = any"],
+  const own = new Map([
+    ["listen_addr", "127.0.0.1"],
+    ["listen_port", port],
+    ["unix_socket_dir", home],
+    ["auth_type", "any"],
     // Fewer than a node has, so that they really are shared. Those of a database that a test has made go soon.
-    ...["pool_mode = transaction", "max_client_conn = 1000", "default_pool_size = 12", `max_db_connections = ${maxConnections}`],
-    ...["server_idle_timeout = 10", "server_login_retry = 1", "server_connect_timeout = 2"],
-  ];
+    ["default_pool_size", 12],
+    ["server_idle_timeout", 10],
+  ]);
+  const settings = readFileSync(path.join(root, "deploy", "pgbouncer.ini"), "utf8")
+    .replace(/host=\S+ port=\d+/, `host=127.0.0.1 port=${postgres.port} user=postgres`)
+    .replace(/^(\w+) = .*$/gm, (line, name) => (own.has(name) ? `${name} = ${own.get(name)}` : line))
+    .replace(/^auth_file = .*$/m, `max_db_connections = ${maxConnections}`)
+    .split("\n");
   const pgbouncer = process.env.PGBOUNCER ?? (existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : "pgbouncer");
   const [, minor = "0"] = /PgBouncer 1\.(\d+)/.exec(spawnSync(pgbouncer, ["--version"], { encoding: "utf8" }).stdout ?? "") ?? [];
   const keepsStatements = Number(minor) >= KEEPS_STATEMENTS;
