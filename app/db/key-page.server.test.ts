@@ -55,6 +55,31 @@ describe("pages by their keys", () => {
     );
   });
 
+  test.each([
+    ["the database gave all of them", [123, 456, 789]],
+    ["one is in whole milliseconds", [0, 1, 999]],
+    ["two are the same", [500, 500, 501]],
+  ])("have each row once where moments differ by microseconds alone: %s", async (_, micros) => {
+    for (const [at, micro] of micros.entries())
+      await ctx.pool.query("insert into news (title, content, category, created_at, updated_at) values ($1, '', 'pet', $2, now())", [
+        `post ${at}`,
+        `2026-01-01T00:00:00.000${String(micro).padStart(3, "0")}Z`,
+      ]);
+    const all = await readAll("newest", true, 100);
+    expect(all).toHaveLength(3);
+    for (const size of [1, 2]) {
+      expect(await readAll("newest", true, size)).toEqual(all);
+      expect(await readAll("newest", false, size)).toEqual(all.toReversed());
+    }
+  });
+
+  test("whose moments the database gives are in whole milliseconds", async () => {
+    const { rows } = await ctx.pool.query(
+      "insert into news (title, content, category) values ('a', '', 'pet') returning extract(microseconds from created_at)::int % 1000 as rest",
+    );
+    expect(rows).toEqual([{ rest: 0 }]);
+  });
+
   test("end exactly where the rows do", async () => {
     await ctx.db.insert(news).values([post("a"), post("b", 1), post("c", 2)]);
     expect((await read("newest", true, null, 3)).next).toBeNull();

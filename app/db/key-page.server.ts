@@ -40,7 +40,7 @@ const ROWS_A_PAGE = 50;
 /**
  * One page of a list by its keys: where, order and limit for a query, whatever it joins and filters, and how its rows are cut. All keys
  * of an order go in the same direction, so that what follows a place is one comparison, which an index over the same columns answers.
- * They are never null, and moments in whole milliseconds, as our clock gives them. A page has 50 rows by default, and at most 100. A place
+ * They are never null. Moments are in whole milliseconds, as our clock gives them; those that the database gave may be finer. A page has 50 rows by default, and at most 100. A place
  * that cannot be one of this order has nothing after it.
  */
 export function keyPage<O extends Orders>(orders: O, { order, after }: Place<O>, size = ROWS_A_PAGE): KeyPage<O> {
@@ -87,8 +87,21 @@ export async function findRow<Table extends PgTable & { id: PgColumn }>(
 
 /** The rows that come behind these values of their columns: one comparison of rows, as `keyPage` makes it. */
 export function isBehind(columns: readonly PgColumn[], values: readonly unknown[], down: boolean): SQL {
-  const typed = columns.map((column, index) => sql`${sql.param(values[index], column)}::${sql.raw(typeOf(column))}`);
+  const typed = columns.map((column, index) => {
+    const value = sql`${sql.param(values[index], column)}::${sql.raw(typeOf(column))}`;
+    const [id, own] = [columns.at(-1), values.at(-1)];
+    return id && column.dataType === "date" && column.hasDefault ? exactMoment(column, value, sql`${id} = ${sql.param(own, id)}`) : value;
+  });
   return sql`(${sql.join([...columns], sql`, `)}) ${sql.raw(down ? "<" : ">")} (${sql.join(typed, sql`, `)})`;
+}
+
+/**
+ * A moment of a row, of which a place knows the milliseconds alone: the default of a column once gave rows microseconds, and
+ * those of the same millisecond would be left out or come twice. If the row has gone or changed since, the moment is as the place knows it.
+ */
+function exactMoment(column: PgColumn, value: SQL, isRow: SQL): SQL {
+  const isSame = sql`date_trunc('milliseconds', ${column}) = ${value}`;
+  return sql`coalesce((select ${column} from ${column.table} where ${isRow} and ${isSame}), ${value})`;
 }
 
 /** A number of any size is compared with a column of small ones. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { noteQuery } from "~/platform/process/metrics.server.ts";
 import type { DatabaseHealth } from "./database-health.server.ts";
-import { BEGIN } from "./violations.server.ts";
+import { BEGIN, hasOutdatedPlan } from "./violations.server.ts";
 
 /** A statement that was sent and is not answered yet. */
 export interface OpenStatement {
@@ -17,6 +17,8 @@ export interface Measuring {
   namesStatements?: boolean;
   /** The error with which a statement is refused instead of being sent. */
   refuses?(text: string): Error | undefined;
+  /** When PostgreSQL last refused a prepared statement because a migration had changed its tables: shared by all connections of a pool. */
+  plans?: { outdatedAt: number };
 }
 
 /** Members of `pg` that its types hide. */
@@ -61,6 +63,7 @@ export function textOf(statement: unknown): string {
 export class MeasuredClient extends pg.Client {
   readonly #measuring: Partial<Measuring>;
   readonly #open = new Set<OpenStatement>();
+  readonly #madeAt = performance.now();
   #heard = { bytes: 0, at: 0 };
   /** Whether it must not be used again: it leads to a database that takes no writes. */
   isSpent = false;
@@ -84,7 +87,9 @@ export class MeasuredClient extends pg.Client {
 
   override query(...args: never[]): never {
     const text = textOf(args[0]);
-    if (this.#measuring.namesStatements === false) withoutName(args);
+    // What a connection prepared before a migration would be refused; one that is made after it prepares it again.
+    const isOutdated = this.#madeAt < (this.#measuring.plans?.outdatedAt ?? 0);
+    if (this.#measuring.namesStatements === false || isOutdated) withoutName(args);
     const callback = args.at(-1) as unknown;
     const refusal = this.#measuring.refuses?.(text);
     if (refusal) {
@@ -122,6 +127,7 @@ export class MeasuredClient extends pg.Client {
     if (message === "Query read timeout") breakOff(this);
     // After a fail-over, a new connection may lead to the database that takes writes.
     if (code === READ_ONLY) this.isSpent = true;
+    if (hasOutdatedPlan(error) && this.#measuring.plans) this.#measuring.plans.outdatedAt = performance.now();
   }
 }
 

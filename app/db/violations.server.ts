@@ -47,14 +47,27 @@ export function lostConnection(error: unknown): boolean {
 }
 
 /**
- * Runs a transaction, with up to three tries if nothing was done: after a deadlock, when the other transaction has finished by then, or if
- * the connection was lost before it began. Throws the last error.
+ * Whether a statement that was prepared under a name was refused because a migration has changed the type of its result since. Nothing was
+ * done, and without the name it is planned again.
+ */
+export function hasOutdatedPlan(error: unknown): boolean {
+  const { code, message = "" } = error as { code?: string; message?: string };
+  // Source: PostgreSQL manual, appendix A, "feature_not_supported"; plancache.c.
+  return code === "0A000" && message.includes("cached plan must not change result type");
+}
+
+/**
+ * Runs a transaction, and runs it anew, three times at most, if nothing was done: the database ended it because it and another one waited
+ * for each other's locks, and the other has gone on by then, a migration had changed its tables, or its connection was lost before it began. Throws what the last try throws.
  */
 export async function retryIfNothingWasDone<T>(transaction: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await transaction();
   } catch (error) {
-    const undone = causeOf(error).code === DEADLOCK || ((error as { query?: string }).query === BEGIN && lostConnection(causeOf(error)));
+    const undone =
+      causeOf(error).code === DEADLOCK ||
+      hasOutdatedPlan(causeOf(error)) ||
+      ((error as { query?: string }).query === BEGIN && lostConnection(causeOf(error)));
     if (!undone || tries === MAX_TRIES) throw error;
     return retryIfNothingWasDone(transaction, tries + 1);
   }

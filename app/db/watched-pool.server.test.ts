@@ -179,6 +179,37 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     await until(async () => expect(await outcome(pool.query('insert into "stuck_one" values (1)'))).toBe("answered"));
   });
 
+  test("what connections prepared before a migration is planned again, in and outside of a transaction", async () => {
+    const pool = open();
+    const read = { name: "read-stuck", text: "select * from stuck_one" };
+    const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));
+    for (const client of clients) {
+      await client.query(read);
+      client.release();
+    }
+    const inTransaction = async () => {
+      const client = await pool.connect();
+      try {
+        await client.query("begin");
+        await client.query(read);
+        await client.query("commit");
+        return "answered";
+      } catch (error) {
+        await client.query("rollback");
+        // As the query builder reports it.
+        throw new Error("Failed query", { cause: error });
+      } finally {
+        client.release();
+      }
+    };
+    for (const change of ["add column more int", "alter column more type bigint", "drop column more"]) {
+      await direct.query(`alter table stuck_one ${change}`);
+      expect(await retryIfNothingWasDone(inTransaction), change).toBe("answered");
+      const asked = await Promise.all(Array.from({ length: 12 }, () => outcome(pool.query(read))));
+      expect(asked, change).toEqual(Array(12).fill("answered"));
+    }
+  });
+
   test("slow statements of one kind get half of the pool, and all others go on", async () => {
     // All of them one after the other would take far longer than it waits.
     const pool = open(serverUrl, { connectTimeoutMs: IN_TIME_MS });

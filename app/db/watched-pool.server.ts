@@ -8,7 +8,7 @@ import { DoorWatch, Probe } from "./probe.server.ts";
 import { IS_READ } from "./replica-position.ts";
 import { followByNumber, followByText } from "./statement-fates.server.ts";
 import { StuckStatements } from "./stuck-statements.server.ts";
-import { lostConnection } from "./violations.server.ts";
+import { hasOutdatedPlan, lostConnection } from "./violations.server.ts";
 
 type Release = (error?: Error | boolean) => void;
 type OnClient = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
@@ -34,7 +34,7 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * The connections to PostgreSQL, and a watch over whether it answers. While it does not, every query fails at once: those under way, those
  * that wait for a connection, and new ones, so that nobody waits for something that will not come. The same holds for single connections
- * and for locked tables (`StuckStatements`). A read with a broken connection is retried once.
+ * and for locked tables (`StuckStatements`). A read whose connection broke is sent once more, and so is what was prepared before a migration.
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
@@ -62,7 +62,12 @@ export class WatchedPool extends pg.Pool {
     const isPooled = addresses.directUrl !== undefined;
     const followers = isPooled ? () => followByText(() => at.url, silenceMs) : followByNumber;
     const stuck = new StuckStatements(silenceMs, poolSize, followers);
-    const measuring: Measuring = { health, namesStatements, refuses: (text) => stuck.refuses(text) };
+    const measuring: Measuring = {
+      health,
+      namesStatements,
+      plans: { outdatedAt: Number.NEGATIVE_INFINITY },
+      refuses: (text) => stuck.refuses(text),
+    };
     const options = {
       connectionString: at.url,
       // A pooler refuses settings for a connection, and has its own for all (docs/how-to/run-in-production.md).
@@ -146,7 +151,7 @@ export class WatchedPool extends pg.Pool {
     const refusal = this.#stuck.refuses(text);
     if (refusal) return Promise.reject(refusal) as never;
     const answer = (send(...args) as Promise<unknown>).catch((error: unknown) => {
-      if (!this.isUp() || !IS_READ.test(text) || !lostConnection(error)) throw error;
+      if (!hasOutdatedPlan(error) && (!this.isUp() || !IS_READ.test(text) || !lostConnection(error))) throw error;
       return send(...args);
     });
     return answer as never;

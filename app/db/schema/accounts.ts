@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, momentMade } from "./columns.ts";
 
 /**
  * The shape of a username, for comparison and an index: small letters, no underscores, and one spelling for look-alike letters, digits
@@ -71,8 +71,8 @@ export const users = pgTable(
     /** When the note for young players was answered. */
     welcomedAt: moment("welcomed_at"),
     lastLoginAt: moment("last_login_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: momentMade("created_at"),
+    updatedAt: momentMade("updated_at"),
   },
   (user) => [
     index("users_role_idx").on(user.role, user.createdAt),

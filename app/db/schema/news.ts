@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, momentMade } from "./columns.ts";
 
 export const news = pgTable(
   "news",
@@ -17,8 +17,8 @@ export const news = pgTable(
     featured: boolean().notNull().default(false),
     /** When a draft is published by itself; null if nobody planned that. */
     publishAt: moment("publish_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: momentMade("created_at"),
+    updatedAt: momentMade("updated_at"),
   },
   (row) => [
     index("news_published_idx").on(row.published, row.createdAt, row.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, momentMade } from "./columns.ts";
 
 export const pets = pgTable(
   "pets",
@@ -27,8 +27,8 @@ export const pets = pgTable(
     trendAt: moment("trend_at"),
     demandAt: moment("demand_at"),
     forecastAt: moment("forecast_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: momentMade("created_at"),
+    updatedAt: momentMade("updated_at"),
     /** When staff took it off the site; null while it is shown. It stays for what refers to it, and can be brought back. */
     deletedAt: moment("deleted_at"),
   },
@@ -69,7 +69,7 @@ export const pictureSignatures = pgTable("picture_signatures", {
   version: smallint().notNull(),
   /** In base64; empty if the picture could not be read. */
   signature: text().notNull(),
-  madeAt: moment("made_at").notNull().defaultNow(),
+  madeAt: momentMade("made_at"),
 });
 
 /** Every recorded change of a value, from the first day. */

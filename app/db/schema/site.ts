@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, momentMade } from "./columns.ts";
 
 /** The one row of settings that staff change while the site runs: timers, maintenance, switches. */
 export const siteSettings = pgTable(
@@ -15,7 +15,7 @@ export const siteSettings = pgTable(
     chatEnabled: boolean("chat_enabled").notNull().default(true),
     sampleValues: boolean("sample_values").notNull().default(false),
     moderationReport: boolean("moderation_report").notNull().default(false),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedAt: momentMade("updated_at"),
   },
   (row) => [check("site_settings_single_row", sql`${row.id} = 1`)],
 );
