@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 import { root } from "./toolchain.mjs";
 
-// What the commands of the README do before anything of the project is installed. npm, the pinned Node and the build are stand-ins here
-// that write down how they were called: the real ones take minutes.
+// What the commands of the README do before anything of the project is installed. npm, the pinned Node and the build are placeholders
+// here that write down how they were called: the real ones take minutes.
 
 const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-commands-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -16,8 +16,8 @@ const calls = path.join(scratch, "calls");
 const npm = path.join(scratch, "npm.cjs");
 const commands = packageJson.scripts as Record<string, string>;
 
-/** Installs stand-ins, with the tools where it is asked to. */
-const STAND_IN_NPM = `
+/** Installs placeholders, with the tools where it is asked to. */
+const NPM_PLACEHOLDER = `
 const { appendFileSync, chmodSync, mkdirSync, writeFileSync } = require("node:fs");
 const args = process.argv.slice(2);
 appendFileSync(${JSON.stringify(calls)}, "npm " + args.slice(0, 2).join(" ") + "\\n");
@@ -38,7 +38,7 @@ writeFileSync("node_modules/.package-lock.json", "{}");
 beforeEach(() => {
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(clone, { recursive: true });
-  writeFileSync(npm, STAND_IN_NPM);
+  writeFileSync(npm, NPM_PLACEHOLDER);
   chmodSync(npm, 0o755);
   for (const name of ["package.json", "package-lock.json", "scripts", "bench"])
     cpSync(path.join(root, name), path.join(clone, name), { recursive: true });

@@ -24,6 +24,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
   const seen: string[] = [];
   let version = 1;
   let isStarting = false;
+  let isBusy = false;
   let nginx: { stop(): Promise<void> } | undefined;
   let [port, secure] = [0, 0];
 
@@ -38,6 +39,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
       ...(!url.startsWith("/own") && { "x-accel-expires": `@${Number.parseInt(`${request.headers["x-proxy-time"]}`, 10)}` }),
     };
     if (url.startsWith("/dies")) request.socket.destroy();
+    else if (isBusy) response.writeHead(503, { "retry-after": "2" }).end("busy");
     else if (isStarting) response.writeHead(503, { "retry-after": "2" }).end();
     else if (request.headers["if-none-match"] === headers.etag) response.writeHead(304, headers).end();
     else response.writeHead(200, headers).end(`${version} ${request.headers["accept-encoding"] ?? "plain"}`);
@@ -170,14 +172,38 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     isStarting = false;
   });
 
-  test("a write to a node that died is not retried, and its sender is advised to check first", async () => {
+  test.each([
+    ["GET", 503, "busy"],
+    ["HEAD", 503, ""],
+    ["POST", 503, "busy"],
+  ])("while a node is busy and the other one is stopped, a %s gets the honest answer of the busy one", async (method, status, text) => {
+    isBusy = true;
+    const other = nodes[1] as http.Server;
+    const { port: stopped } = other.address() as AddressInfo;
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
+    try {
+      // Whichever of the two is asked first.
+      for (let times = 0; times < 6; times += 1) {
+        seen.length = 0;
+        const answer = await ask(`/own/busy-${times}`, { method });
+        expect([answer.status, answer.text, answer.headers["retry-after"]]).toEqual([status, text, "2"]);
+        if (method === "POST") expect(seen, "a write is sent once").toHaveLength(1);
+      }
+    } finally {
+      isBusy = false;
+      await new Promise<void>((resolve) => other.listen(stopped, "127.0.0.1", resolve));
+    }
+  });
+
+  test("a write that a node died with is sent to nobody else, and whoever sent it is told to look first", async () => {
     const { status, headers, text } = await ask("/dies", { method: "POST", "content-length": "0" });
     expect(timesSeen("POST /dies")).toBe(1);
     expect([status, text]).toEqual([502, expect.stringContaining("It may be saved or not.")]);
     expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "retry-after": "5", "cache-control": "no-store" });
-    // A read is tried on both.
+    // What is read is asked of both, twice.
     expect((await ask("/dies")).status).toBe(502);
-    expect(timesSeen("GET /dies")).toBe(2);
+    expect(timesSeen("GET /dies")).toBe(4);
   });
 
   test("sends the build's files from its own disk as they were compressed, and asks the site for those of another version", async () => {

@@ -23,6 +23,7 @@ import { fixedHeaders } from "./http/security-headers.ts";
 import { readWholeAddress, SiteNames } from "./http/site-names.ts";
 import { registerStoredFiles } from "./http/stored-files.ts";
 import { answerUnreadable, refuseAmbiguous } from "./http/unreadable-requests.ts";
+import { warmUp } from "./http/warm-up.ts";
 import { registerLiveStream } from "./live/stream.ts";
 import { PageServer } from "./pages.ts";
 import { Admission } from "./turns/admission.ts";
@@ -44,6 +45,8 @@ interface HostOptions {
   /** The socket that listens already; left out in development, where another server passes requests on. */
   door?: FrontDoor | undefined;
   readiness?: Readiness | undefined;
+  /** Whether the pages that visitors ask for first are drawn before the first of them is let in. */
+  isWarm?: boolean;
   /** The addresses of the public API; those of all rooms by default. */
   apiRoutes?: readonly ApiRoute[] | undefined;
 }
@@ -118,9 +121,11 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
       return false;
     });
   };
-  door.open((request, response) => {
+  const answer: http.RequestListener = (request, response) => {
     if (!refuseAmbiguous(request, response, headers)) pipelines.begin(request, response, () => take(request, response));
-  });
+  };
+  if (options.isWarm) await warmUp(answer, new URL(config.appUrl).host);
+  door.open(answer);
   return host;
 }
 

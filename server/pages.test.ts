@@ -32,7 +32,7 @@ let guestPages: GuestPages;
 let server: http.Server;
 
 beforeAll(async () => {
-  const build = await buildFor("/terms", "/cookies");
+  const build = await buildFor("/terms", "/cookies", "/session.json");
   guestPages = new GuestPages();
   const pages = new PageServer({ services: ctx, guestPages, build, mode: "production", admission });
   server = http.createServer((request, response) => {
@@ -77,7 +77,18 @@ test("a read without room gets a request to come back, in words or in JSON, with
   expect(admission.admitted).toBe(0);
 });
 
-test("without room, a cached page is still answered from memory, to members too", async () => {
+test.each([
+  ["/session.json", 200],
+  ["/session.json?x=1", 200],
+  ["/terms?x=2", 503],
+])("with no room for pages, %s is answered with %i: who somebody is costs a look-up alone", async (address, status) => {
+  admission.full = true;
+  admission.held = new Promise(() => undefined);
+  expect((await ask(address, { accept: "application/json" })).status).toBe(status);
+  expect(admission.admitted).toBe(0);
+});
+
+test("with no room, a page that is kept is still answered from memory, also to who is signed in", async () => {
   const drawn = await ask("/terms");
   expect([drawn.status, admission.admitted]).toEqual([200, 1]);
   admission.full = true;

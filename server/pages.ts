@@ -20,6 +20,7 @@ import type { TemplateViewer } from "~/platform/page-cache/template-viewer.serve
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
+import { isLight, isRead, routeTable } from "./http/reads.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { findVisitorOrOutage, type Visitor } from "./http/session.ts";
 import { type Answer, type Audience, Router, type RouterOptions } from "./router/router.ts";
@@ -127,7 +128,7 @@ export class PageServer {
   #isFull({ request, caller }: Visit): boolean {
     if (this.#unsent.isFull(caller)) return true;
     if (this.#lookUps.isFull(caller) || this.#fillings.isFull(caller)) return true;
-    if (!this.#admission.isFull({ line: isGuestRead(request) ? "shared" : "own", caller })) return false;
+    if (isLight(request) || !this.#admission.isFull({ line: isGuestRead(request) ? "shared" : "own", caller })) return false;
     // A page that is cached, or is being made for somebody else, costs little for one reader more.
     const target = request.url as string;
     return !(isMemberRead(request) ? this.#memberPages.isCached(target) : this.#guestPages.isRendering(target));
@@ -136,6 +137,7 @@ export class PageServer {
   /** The answer; undefined if it was sent from the cache of guests' pages, or if there is nobody left to send it to. */
   async #answer(visit: Visit): Promise<Response | undefined> {
     const { request, response, caller } = visit;
+    if (isLight(request)) return this.#answerLight(visit);
     if (this.#isCaching && isGuestRead(request)) {
       const key = request.url as string;
       let own: Response | undefined;
@@ -151,6 +153,11 @@ export class PageServer {
     // Not cached: each request is answered separately.
     if (!isRead(request)) return this.#answerWrite(visit);
     return this.#admission.run(() => this.#route(visit, this.#toRequest(visit)), { caller });
+  }
+
+  /** Answers what costs no more than the look-up of who asks, at a turn of those. */
+  async #answerLight(visit: Visit): Promise<Response> {
+    return this.#route(visit, this.#toRequest(visit), { visitor: await this.#identify(visit, createHeaders(visit.request)) });
   }
 
   /** Answers with the routes. */
@@ -290,11 +297,4 @@ export class PageServer {
     this.#unsent.add(caller, response, sizeOf(own));
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   }
-}
-
-const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
-
-/** The policy of the router's own address, which describes routes: it is the same for everybody as long as this build runs. */
-function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
-  return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: 86_400 } : undefined;
 }

@@ -339,6 +339,8 @@ test("the pooler gives out connections by transaction, with the limits of statem
   expect(pooler).toMatch(/^pool_mode = transaction$/m);
   expect(pooler).toMatch(new RegExp(`^listen_port = ${new URL(site.DATABASE_URL as string).port}$`, "m"));
   expect(pooler).not.toContain("ignore_startup_parameters");
+  // After a restart of PostgreSQL, visitors wait for this long.
+  expect(pooler).toMatch(/^server_login_retry = 1$/m);
 });
 
 test("the script of the backups is one that bash can read", () => {
@@ -368,7 +370,7 @@ describe("monitoring", () => {
   const metricsOf = (query: string) =>
     query
       .replaceAll(/"[^"]*"/g, "")
-      .replaceAll(/\b(by|without) \([^)]*\)/g, "")
+      .replaceAll(/\b(by|without|on) \([^)]*\)/g, "")
       .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, "")
       .match(/\b[a-z_]{2,}\b(?!\s*\()/g)
       ?.filter((word) => !["and", "or", "unless"].includes(word)) ?? [];
