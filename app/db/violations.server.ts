@@ -57,8 +57,8 @@ export function hasOutdatedPlan(error: unknown): boolean {
 }
 
 /**
- * Runs a transaction, and runs it anew, three times at most, if nothing was done: the database ended it because it and another one waited
- * for each other's locks, and the other has gone on by then, a migration had changed its tables, or its connection was lost before it began. Throws what the last try throws.
+ * Runs a transaction, with up to three tries if nothing was done: after a deadlock, when the other transaction has finished by then, after
+ * a migration of its tables, or if the connection was lost before it began. Throws the last error.
  */
 export async function retryIfNothingWasDone<T>(transaction: () => Promise<T>, tries = 1): Promise<T> {
   try {

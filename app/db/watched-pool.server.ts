@@ -34,7 +34,8 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * The connections to PostgreSQL, and a watch over whether it answers. While it does not, every query fails at once: those under way, those
  * that wait for a connection, and new ones, so that nobody waits for something that will not come. The same holds for single connections
- * and for locked tables (`StuckStatements`). A read whose connection broke is sent once more, and so is what was prepared before a migration.
+ * and for locked tables (`StuckStatements`). A read with a broken connection is retried once, and so is a
+ * statement that was prepared before a migration.
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
