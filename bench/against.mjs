@@ -1,4 +1,4 @@
-// The site of this folder and that of an earlier commit, in turns: processor time of a page that is drawn, and pages from memory.
+// The site of this folder and that of an earlier commit, alternately: processor time of a rendered page, and of pages from memory.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -71,7 +71,7 @@ export async function measureAlerts(port) {
 
 const changeOf = ({ id, value }) => ({ petId: id, values: { normal: Math.round(value * 1.5) + 1 }, reason: "Bench" });
 
-/** Does it, and waits until so many notifications of the kind are there, while the worker is killed so many times on the way. */
+/** Runs `act`, and waits for the expected number of notifications of the kind, while the worker is killed `deaths` times. */
 async function told(pool, kind, expected, deaths, restart, act) {
   await pool.query("truncate notifications cascade");
   const count = async () => (await pool.query("select count(*)::int as count from notifications where kind = $1", [kind])).rows[0].count;
@@ -97,7 +97,7 @@ async function told(pool, kind, expected, deaths, restart, act) {
   return { saveMs, toldMs, ...rows[0], deaths: died };
 }
 
-/** Players who watch a pet and wish for it, and some of them 200 more; and somebody who posts. */
+/** Players who watch a pet and wish for it, some of them 200 more; and a poster. */
 async function fill(pool) {
   const { rows: pets } = await pool.query(
     "select pet_id as id, value::float8 as value from pet_variants where variant = 'normal' and value between 100 and 1000000000 order by pet_id limit $1",

@@ -8,7 +8,7 @@ const READERS = 4;
 const PAUSE_MS = 40;
 const PATIENCE_MS = 20_000;
 
-/** Cached pages, drawn pages, a page of somebody signed in, a file of the storage; `{n}` is another number each time. */
+/** Cached pages, rendered pages, a member's page, a file of the storage; `{n}` is another number each time. */
 const pagesOf = (picture) => ["/values", "/trades?min={n}", "/settings", "/healthz", picture];
 
 /**
@@ -92,7 +92,7 @@ export function startLoad({ nodes, host, tokens, reader, picture, form, insists 
   return load;
 }
 
-/** Follows the board as a browser does: at the other node when its own is gone, from where it stopped. */
+/** Follows the board as a browser does: reconnects to the other node when its own is unavailable, from the same position. */
 export function followBoard({ nodes, host }) {
   const followed = { heard: new Map(), resyncs: [], reconnects: -1, stop };
   let position;

@@ -16,9 +16,9 @@ const MAX_POSTS = 40_000;
 const PATIENCE_MS = 60_000;
 
 /**
- * For each fault: how many answers came, by status, the slowest of them and how long it took after its end until both nodes did everything
- * again (milliseconds). For the kills the same. Then what is left of it: posts that were acknowledged, and of these those that are lost,
- * stored twice, not told to who wishes for their pet, told twice, and not heard by who followed the board.
+ * For each fault: the number of answers, by status, the slowest of them and the time after its end until both nodes worked fully again
+ * (milliseconds). The same for the kills. Then the losses: acknowledged posts, and of these the number lost, stored twice, not announced to
+ * players who wish for their pet, announced twice, and missed by followers of the board.
  */
 export async function measureFaults(port, { faultMs = FAULT_MS, kills = KILLS } = {}) {
   installServices();
@@ -121,7 +121,7 @@ export function summary(answers, isAlso = () => false) {
   return { byStatus, slowestMs: slowest.ms, slowest: slowest.path, dishonest: dishonest.length, odd: dishonest[0] };
 }
 
-/** A pet that somebody wishes for, players who post one trade of it each, and somebody who reads. */
+/** A pet on wish lists, players who post one trade of it each, and a reader. */
 export async function prepare(pool) {
   const { rows: pets } = await pool.query(
     "select pet_id as id from pet_variants where variant = 'normal' and value is not null order by pet_id limit 2",

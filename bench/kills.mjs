@@ -100,5 +100,5 @@ export async function measureKills(port, kills = KILLS) {
   }
 }
 
-/** nginx says when to come back where it got no answer, and that a write may be stored or not. */
+/** nginx adds Retry-After if it got no answer, and says that a write may be stored or not. */
 const isFromNginx = ({ status, again }) => status === 502 && again !== undefined;

@@ -106,7 +106,7 @@ function summary(times) {
   return { p50: at(0.5), p95: at(0.95), count: times.length, lost: times.filter(({ status }) => status !== 200).length };
 }
 
-/** On a connection of its own each time, as somebody who just came. */
+/** On a new connection each time, like a new visitor. */
 function ask(url, { page, from, cookie }, turn) {
   const target = url + page.replace("{n}", page.startsWith("/pet") ? 1 + (turn % 1_500) : turn + process.hrtime()[1]);
   return new Promise((resolve) => {

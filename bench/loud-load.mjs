@@ -1,5 +1,4 @@
-// One visitor who does their worst: asks again on each connection as soon as it is answered, and tells what the answers were. Forked by
-// loud-address.mjs.
+// One visitor under full load: repeats on each connection as soon as it is answered, and reports the answers. Forked by loud-address.mjs.
 import http from "node:http";
 import net from "node:net";
 

@@ -1,4 +1,4 @@
-// Pages for those who are signed in: as they are kept, and drawn for each of them, in turns; and a storm of players.
+// Pages for members: cached and rendered for each of them, alternately; and a storm of players.
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -23,8 +23,8 @@ const PAGES = ["/", "/values", "/pet/1", "/trades"];
 const DRAWN = "; flash=none";
 
 /**
- * On PostgreSQL, with 500 players who have 200 pets each: how many pages a second they are answered with, kept and drawn, by page; and how
- * many when all of them ask at once while 64 guests read.
+ * On PostgreSQL, with 500 players who have 200 pets each: pages per second, cached and rendered, by page; and the rate when all of them
+ * send requests at once while 64 guests read.
  */
 export async function measureMembers(port) {
   installServices();

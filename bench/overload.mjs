@@ -7,7 +7,7 @@ import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
 const DRAWN = "/trades?min={n}";
 /** Answers from memory or disk, under any load. */
 const QUICK = ["/values", "/healthz", "/favicon.svg"];
-/** A server of Node that does nothing else, asked as often: so much of the time is the machine's. */
+/** A bare server of Node, under the same load: its time is the machine's share. */
 const BARE_PORT = 4081;
 const SECONDS = 12;
 const TIMES = 5;

@@ -84,7 +84,7 @@ async function untilQuiet(client) {
   throw new Error("The page was not quiet in time.");
 }
 
-/** A thumb that moves up half a screen, again and again; what it throws goes on for a moment. */
+/** A thumb that moves up half a screen repeatedly; its momentum lasts a moment longer. */
 async function swipe(client) {
   const touch = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
   const x = PHONE.viewport.width / 2;

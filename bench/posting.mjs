@@ -42,7 +42,7 @@ export function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** Trades stored a second by players who send the form to the site. What is stored is counted, not what was answered. */
+/** Trades stored per second by players who send the site's form. Counts stored rows, not answers. */
 export async function postByHttp(url, pool, pets, seconds) {
   const { tokens } = await addPlayers(pool, seconds * MAX_A_SECOND);
   const script = path.join(tmpdir(), `bubblegum-posting-${process.pid}.lua`);

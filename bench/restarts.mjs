@@ -17,7 +17,7 @@ import { startSite } from "./site.mjs";
 const UPDATES = 10;
 /** `BENCH_ANSWERS=100000 npm run bench restarts` goes on after each update until there are so many, all updates together. */
 const ANSWERS = Number(process.env.BENCH_ANSWERS ?? 10_000);
-/** Those who read beside the visitors of the faults, who post as well. */
+/** Readers beside the visitors of the faults, who post as well. */
 const READERS = 24;
 const PAUSE_MS = 25;
 /** Between two posts of the same visitor. */

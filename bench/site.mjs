@@ -78,7 +78,7 @@ async function untilAnswers(address, child) {
   throw new Error(`Nothing answered at ${address} within ${PATIENCE_MS / 60_000} minutes.`);
 }
 
-/** Waits until the demo's pictures are drawn, so that drawing them does not disturb what is measured. */
+/** Waits until the demo's pictures are drawn, so that drawing them does not disturb the measurement. */
 export async function untilPicturesAreDrawn({ dataDirectory }, count) {
   const folder = path.join(dataDirectory, "files", "pets");
   for (let attempt = 0; attempt < 1_200; attempt += 1) {

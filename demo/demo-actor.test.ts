@@ -9,7 +9,7 @@ import { demoTradesJob } from "./demo-trades.ts";
 const ctx = await createTestContext();
 const closed: AppContext = { ...ctx, actor: { kind: "system", name: "Demo" }, maintenance: async () => ({ endsAt: null }) };
 
-test("a demo that starts during maintenance is filled as its players, whom maintenance refuses", async () => {
+test("a demo that starts during maintenance can act as its players, although maintenance refuses them", async () => {
   const actor = await createUser(ctx);
   const trade = { localId: "trade_1", name: "One", timestamp: 1, giving: [], receiving: [] };
   expect(await saveTrades({ ...closed, actor }, { trades: [trade] })).toMatchObject({ ok: false, reason: "unavailable" });

@@ -20,8 +20,8 @@ const HOUR_MS = 3_600_000;
 const WANTED = 160;
 
 /**
- * Screenshots of inventories, sent and decided through the commands that the site uses: some wait for the team, and one of them is somebody
- * else's. Once: where there are none.
+ * Screenshots of inventories, sent and decided through the site's own commands: some wait for the team, and one shows another player's
+ * inventory. Once: if there are none.
  */
 export async function fillDemoInventory(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
   if ((await findScreenshots(ctx, screenshotList.parse("?status=all"))).rows.length > 0) return;

@@ -32,7 +32,7 @@ export async function fillDemoMinesweeper(ctx: AppContext, accounts: Map<string,
   if (fast) await win(fast, 8, now - 3_600_000, 20);
 }
 
-/** The games of a week, evenly over what there is of it. Each week somebody else begins. */
+/** The games of a week, spread evenly over its elapsed part. Each week a different player starts. */
 async function playWeek(ctx: AppContext, accounts: Map<string, string>, began: number, lasts: number, turn: number): Promise<void> {
   const players = [...PLAYERS.slice(turn), ...PLAYERS.slice(0, turn)].slice(0, turn === 0 ? PLAYERS.length : 3);
   const games = players.flatMap(({ key, sizes, thinks }) => sizes.map((size) => ({ key, size, thinks })));

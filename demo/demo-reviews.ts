@@ -34,7 +34,7 @@ export async function fillDemoReviews(ctx: AppContext, accounts: ReadonlyMap<str
   await dueReviewsJob.run(ctx);
 }
 
-/** Lets two players agree on a deal and confirm it: who offers, who accepts, and who confirms first, each at their time. Undefined where they may not. */
+/** Makes two players agree on a deal and confirm it: sender, recipient and first confirmer, each with their time. Undefined if refused. */
 async function makeDemoDeal(
   [offering, asked, later]: [AppContext, AppContext, AppContext],
   to: string,

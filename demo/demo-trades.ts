@@ -60,7 +60,7 @@ interface Traders {
   owner: UserActor | undefined;
 }
 
-/** The players whom nobody can sign in as, and the partner and the owner; stored where they are not. */
+/** Imports missing accounts: the players without a sign-in, the partner and the owner. */
 export async function importTraders(ctx: AppContext): Promise<Traders> {
   const ready = DEMO_ACCOUNTS.filter(({ role }) => role === "partner" || role === "owner");
   const accounts = [...DEMO_TRADERS, ...ready].map(

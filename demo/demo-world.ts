@@ -70,8 +70,8 @@ export interface DemoWork {
 }
 
 /**
- * Fills what is empty with the demo world: the real pets with sample values and history, accounts, trades, servers, partners, news. Each
- * part is written completely or not at all, so that the next start completes an interrupted one. Pictures are drawn in the background.
+ * Fills empty parts with the demo world: the real pets with sample values and history, accounts, trades, servers, partners, news. Each part
+ * is written completely or not at all, so that the next start completes an interrupted one. Pictures are drawn in the background.
  */
 export async function fillDemoWorld(open: Services): Promise<DemoWork> {
   const services = withoutMaintenance(open);

@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the script for backups of Postgre
     expect(copies()).toHaveLength(1);
   });
 
-  test("brings back what a mistake took away, as it was the moment before", async () => {
+  test("restores data lost by a mistake, as of the moment before", async () => {
     const { rows } = await pool.query("select now()::text as moment, (select count(*) from users)::int as count");
     const { moment, count } = rows[0];
     await until(async () =>

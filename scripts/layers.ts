@@ -56,7 +56,7 @@ function placeOf(file: string): { layer: number; folder: string } | undefined {
 /** The import graph, by name. */
 type Graph = Map<string, Set<string>>;
 
-/** The folder that a file stands in; `beside` for a file that stands in none. */
+/** The folder of a file; `beside` for a file directly in the parent. */
 function folderIn(parent: string, file: string, beside: string | undefined): string | undefined {
   if (!file.startsWith(parent)) return undefined;
   const [name, inside] = file.slice(parent.length).split("/");

@@ -11,7 +11,7 @@ import { root } from "./toolchain.mjs";
 /** Its folders for files on the way: those of an nginx that serves this machine would be taken over. */
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
-/** Whether nginx is there, once it was tried to install it. */
+/** Whether nginx is installed, after trying to install it. */
 export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0 || installDebianPackages(["nginx"]);
 
 /**

@@ -149,7 +149,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     ["who shows a token", "/token", { authorization: "Bearer abc" }],
     ["the API", "/api/v1/pets", {}],
     ["an answer for one reader", "/own", {}],
-  ])("never keeps anything for %s, nor gives them what is kept", async (_, url, headers: Record<string, string>) => {
+  ])("never caches anything for %s, nor answers it from the cache", async (_, url, headers: Record<string, string>) => {
     if (url !== "/own" && !url.startsWith("/api")) {
       await ask(url);
       expect(timesSeen(`GET ${url}`)).toBe(1);

@@ -2,8 +2,8 @@
 import { OperatorError } from "../build/server/index.js";
 
 /**
- * Runs `begin`, which returns what has a `stop()`, and how long that may take (`stopLimitMs`). What the operator can mend, such as a wrong
- * setting, ends the process with its message alone.
+ * Runs `begin`, which returns an object with `stop()`, and its time limit (`stopLimitMs`). An error that the operator can fix, such as a
+ * wrong setting, ends the process with its message alone.
  */
 export async function runUntilStopped(begin) {
   let running;
@@ -23,7 +23,7 @@ export async function runUntilStopped(begin) {
     process.exit();
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
-  // The parent of `npm start` is gone: nobody is left to stop us.
+  // The parent of `npm start` has died: no other process would stop us.
   process.on("disconnect", stop);
   return running;
 }

@@ -19,7 +19,7 @@ interface Citation {
 const FOLDER = "docs/requirements";
 const CITING = ["README.md", "{app,server,demo,e2e,test,bench,scripts,docs}/**/*.{ts,tsx,mts,mjs,css,md}"];
 const TEST = /\.(test|spec)\.tsx?$/;
-/** Code says the rule itself: a number says nothing to its reader. Tests, and what they share, cite what they check. */
+/** Code states the rule itself: a number tells its reader nothing. Tests and their shared files cite the requirements they check. */
 const CODE = /^(app|server|demo|scripts|bench)\//;
 const REQUIREMENT = /^- \*\*(?<id>(?<area>[A-Z]+(?:-[A-Z]+)*)-\d{3})\*\* \S.*?\.(?: ⚠ open: \S.*)?$/;
 

@@ -101,7 +101,7 @@ export function server(port, command, args, { isReady = () => true, ...options }
     /** As if the power had gone. */
     async kill() {
       const ended = once(child, "exit");
-      // It makes no more processes, of which nobody would know.
+      // Stops it from starting more processes, which would be orphans.
       child.kill("SIGSTOP");
       signal("SIGKILL");
       await ended;
@@ -117,7 +117,7 @@ export function server(port, command, args, { isReady = () => true, ...options }
   };
 }
 
-/** Installs what the services need. Ends the process where that is not possible. */
+/** Installs the packages of the services. Exits if that is not possible. */
 export function installServices() {
   const missing = [
     !findPostgres() && "postgresql",

@@ -12,7 +12,7 @@ const ROOMS = new Set(
   ).split(" "),
 );
 
-/** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
+/** The words that split a role. Each describes the file to a first-time reader; new ones are added here on purpose. */
 const WORDS = new Set(
   (
     "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments connections console contact counts deletion devices draws " +

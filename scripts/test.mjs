@@ -93,7 +93,7 @@ function countPlaywright() {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-/** Tests that failed, with what they said, so that the end of a long log says what to look at. */
+/** Failed tests with their messages, so that the end of a long log shows the causes. */
 function vitestFailures() {
   const { testResults = [] } = read(vitestReport);
   return testResults.flatMap(({ name, status, message, assertionResults }) => {

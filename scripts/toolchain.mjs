@@ -18,9 +18,9 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * How Node runs the site: errors name the lines of the sources, and memory stays small (docs/decisions/0043): what is short-lived is swept
- * more often, and the C library keeps two pools of memory instead of eight for each processor, with large pieces apart from them, so that
- * what is given back reaches the system.
+ * How Node runs the site: errors name the lines of the sources, and memory stays small (docs/decisions/0043): short-lived objects are
+ * collected more often, and the C library keeps two memory pools instead of eight for each processor, with large blocks apart from them, so
+ * that freed memory returns to the system.
  */
 export const siteFlags = ["--enable-source-maps", "--max-semi-space-size=8"];
 export const siteEnvironment = {

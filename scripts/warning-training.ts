@@ -63,7 +63,7 @@ function toLine(file: string, [label = "", category = "", text = ""]: string[]):
 }
 
 const RUN = { rounds: 12, rate: 0.2, decay: 1e-5, seed: 42 };
-/** A weight that only one line has says nothing about others; of the rest so many are kept, the largest. */
+/** A weight of a single line says nothing about others; of the rest the largest are kept, up to this number. */
 const KEPT = { lines: 2, weights: 45_000 };
 
 /** Logistic regression by stochastic gradient descent with AdaGrad's rates; the same weights for the same lines. */

@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("two nodes behind nginx", { timeou
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test(`restarted ${RESTARTS} times in turn under load: no request fails, and a stopping node reports it before it accepts no more`, async () => {
+  test(`restarted ${RESTARTS} times in turn under load: no request fails, and a node reports its stop before it happens`, async () => {
     let answered = 0;
     const failed: string[] = [];
     let isOver = false;

@@ -90,8 +90,7 @@ export const readyDiscordAccounts = (): DiscordAccount[] => DEMO_ACCOUNTS.map(({
 const MAX_NEWCOMERS = 50;
 
 /**
- * The account with this key; undefined where there is none. "new" adds one made by `make`, and drops the oldest newcomer where there are
- * too many.
+ * The account with this key; undefined if unknown. "new" adds one made by `make`, and removes the oldest newcomer if there are too many.
  */
 export function findOrAdd<T extends { key: string }>(accounts: T[], key: string | null, make: () => T): T | undefined {
   if (key !== "new") return accounts.find((account) => account.key === key);

@@ -134,7 +134,7 @@ describe("the Discord side refuses", () => {
     await expect(exchange(moved)).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
-  it("a wrong client secret, another grant, and a token nobody has", async () => {
+  it("a wrong client secret, another grant, and an unknown token", async () => {
     const { tokenUrl, clientId, clientSecret } = provider.identity.endpoints.discord;
     const ask = async (form: Record<string, string>) => {
       const response = await fetch(tokenUrl, { method: "POST", body: new URLSearchParams(form) });

@@ -100,7 +100,7 @@ describe("the local identity provider", () => {
     expect(described.token_endpoint).toBe(`${identityUrl}/roblox/v1/token`);
   });
 
-  it("answers 404 where it has nothing", async () => {
+  it("answers 404 at unknown addresses", async () => {
     const addresses = [
       "",
       "/",

@@ -89,7 +89,7 @@ describe("sign-in at the Roblox side", () => {
     expect(arrived.searchParams.get("state")).toBe(checks.expectedState);
   });
 
-  it("asks every time whom to be, and lets the same browser be somebody else", async () => {
+  it("shows the account chooser every time, and lets the same browser change the account", async () => {
     const visitor = newVisitor();
     const subjects = [];
     for (const account of ["user", "owner", "user"]) {
@@ -106,7 +106,7 @@ describe("sign-in at the Roblox side", () => {
     },
   );
 
-  it("makes someone new each time, who can come back", async () => {
+  it("makes a new account each time, which can sign in again", async () => {
     const first = (await exchange(await signIn({ account: "new" }))).claims();
     const second = (await exchange(await signIn({ account: "new" }))).claims();
     expect(first?.sub).toMatch(/^9\d{14}$/);
@@ -124,7 +124,7 @@ describe("sign-in at the Roblox side", () => {
     });
   });
 
-  it("says access_denied when it is cancelled, or nobody was chosen", async () => {
+  it("answers access_denied if cancelled, or without a choice", async () => {
     for (const choice of [{ cancel: "1" }, { account: "nobody" }]) {
       const { arrived } = await signIn(choice);
       expect(arrived.searchParams.get("error")).toBe("access_denied");
@@ -281,7 +281,7 @@ describe("the thumbnails API", () => {
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "png", width: 150, height: 150 });
   });
 
-  it("refuses what the API refuses", async () => {
+  it("refuses the requests that the real API refuses", async () => {
     expect((await ask("userIds=x&size=150x150&format=Png")).status).toBe(400);
     expect((await ask("userIds=1&size=150x151&format=Png")).status).toBe(400);
     expect((await ask("userIds=1&size=150x150&format=Svg")).status).toBe(400);

@@ -1,4 +1,4 @@
-/** How much somebody of the demo has and wishes for, and whether they show it. */
+/** The size of a demo player's collection and wishlist, and whether they share it. */
 interface DemoCollector {
   size: number;
   wishes: number;

@@ -18,7 +18,7 @@ export interface DemoDeal {
     | { confirmed: "both"; disputed?: DisputeReason };
 }
 
-/** Deals of the ready accounts, one for each box of each list that somebody is likely to look at first. */
+/** Deals of the ready accounts, one for each box of the lists that are opened first. */
 export const DEMO_DEALS: readonly DemoDeal[] = [
   // Those that are over come first: two players have one deal at a time.
   { from: "user", to: "premium", hoursAgo: 28, phrase: "fair", giving: 2, receiving: 1, became: { confirmed: "both" } },

@@ -5,7 +5,7 @@ interface DemoWords {
   text: string;
 }
 
-/** A deal of two ready accounts that both confirmed, and what they said of each other afterwards; left out where one of them wrote nothing. */
+/** A deal of two ready accounts that both confirmed, and their reviews of each other; left out if one of them wrote none. */
 export interface DemoReview {
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import type { Role } from "~/platform/identity/actor.ts";
 
-/** A player of the demo world whom nobody can sign in as. Names are invented. */
+/** A player of the demo world without a sign-in. Names are invented. */
 export interface DemoTrader {
   /** Roblox user id, far above those that have been given out. */
   robloxId: string;

@@ -1,4 +1,4 @@
-/** Players of the demo world who trade a lot, whom nobody can sign in as. Names are invented. */
+/** Frequent traders of the demo world, without a sign-in. Names are invented. */
 export const MARKET_NAMES: readonly string[] = [
   "Maple",
   "Cinder",

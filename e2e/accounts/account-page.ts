@@ -36,7 +36,7 @@ export class AccountPage {
     await this.page.waitForURL((url) => !url.pathname.startsWith("/demo-identity/") && !url.searchParams.has("code"));
   }
 
-  /** Signs in by requests alone, which is quicker where the sign-in is not what is tried. The browser stays where it is. */
+  /** Signs in by requests alone, which is quicker for tests of other things. The browser stays on its page. */
   async enter(account: string, service: "Roblox" | "Discord" = "Roblox"): Promise<void> {
     await signInByRequest(this.page.request, `${test.info().project.use.baseURL}`, account, { service });
   }

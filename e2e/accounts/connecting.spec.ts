@@ -39,7 +39,7 @@ test("PROF-091 … PROF-099 a Discord user connects Roblox, and disconnects it a
   await expect(visitor.toast.filter({ hasText: "Roblox account connected successfully!" })).toBeVisible();
 });
 
-test("an account that belongs to somebody else is refused", { tag: "@once" }, async ({ page }) => {
+test("an account that is connected to another player is refused", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("new", "Discord");
   await visitor.open("/settings/security");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { AccountPage, signInByRequest } from "./account-page.ts";
 
-test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out by themselves, and keep what is typed", { tag: "@once" }, async ({
+test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out by themselves, and keep typed values", { tag: "@once" }, async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test("a session that was ended elsewhere is noticed by a tab that is looked at a
   }).toPass();
 });
 
-test("AUTH-009 a session that was ended elsewhere is noticed by an open tab that nobody touches, which keeps what is typed", {
+test("AUTH-009 an idle open tab detects that its session was ended elsewhere, and keeps typed values", {
   tag: "@once",
 }, async ({ page, context, playwright, baseURL }) => {
   const visitor = new AccountPage(page);
@@ -115,7 +115,7 @@ test("AUTH-156 values typed by one account are not sent by another that signed i
   await expect(name).toHaveValue("Sunny farm");
 });
 
-test("one sees where one is signed in, ends one browser, then all the others; that holds on their next request", { tag: "@once" }, async ({
+test("a player sees their sessions, ends one browser, then all the others; that applies from the next request", { tag: "@once" }, async ({
   page,
   playwright,
   baseURL,
@@ -151,7 +151,7 @@ test("one sees where one is signed in, ends one browser, then all the others; th
   await expect(visitor.badge).toContainText(`Newcomer${number}`);
 });
 
-test("a page that asks for a sign-in is where one arrives after it", { tag: "@once" }, async ({ page }) => {
+test("after a sign-in required by a page, the player returns to that page", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   const answer = await visitor.open("/settings/security");
   expect(answer?.status()).toBe(401);

@@ -71,7 +71,7 @@ test("AUTH-001 a visitor of the demo at 127.0.0.1 signs in there from the first 
   }
 });
 
-test("the button of the header on /login leads to where one wanted to go, and so does Discord, as the same account", {
+test("the header's button on /login returns to the requested page, and so does Discord, as the same account", {
   tag: "@once",
 }, async ({ page }) => {
   const visitor = new AccountPage(page);
@@ -177,7 +177,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("SHELL-045 … SHELL-049 the login test page shows who is signed in and what the browser keeps, and no secret", {
+test("SHELL-045 … SHELL-049 the login test page shows the signed-in account and the browser's storage, and no secret", {
   tag: "@once",
 }, async ({ page }) => {
   const visitor = new AccountPage(page);

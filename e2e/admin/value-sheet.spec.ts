@@ -3,7 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 
-test("ADM-VAL-001 … ADM-VAL-008: values are typed, pasted, taken back, kept over a reload and saved by keyboard alone", {
+test("ADM-VAL-001 … ADM-VAL-008: values are typed, pasted, undone, kept over a reload and saved by keyboard alone", {
   tag: "@once",
 }, async ({ page }) => {
   await new AccountPage(page).enter("admin");

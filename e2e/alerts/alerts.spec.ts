@@ -37,7 +37,7 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
 }, async ({ page, context }) => {
   const alerts = new AlertsPage(page);
   await alerts.enter("long");
-  // The demo world goes on trading: what it posts meanwhile is not for this test.
+  // The demo world continues to trade: its posts are not part of this test.
   await alerts.open("/notifications?tab=settings");
   await page.getByLabel("Somebody offers a pet from your wishlist: Here").uncheck();
   await page.getByRole("button", { name: "Save" }).click();

@@ -75,7 +75,7 @@ test("API-080, API-087, API-089 a player makes a webhook, tries it, sends a deli
   await expect(page.getByText("webhook-signature").first()).toBeVisible();
 });
 
-test("API-008, SHELL-052 the page of a pet stands where programs get its JSON", { tag: "@once" }, async ({ page }) => {
+test("API-008, SHELL-052 the page of a pet has the address of its JSON", { tag: "@once" }, async ({ page }) => {
   await page.goto("/api/pet/robot20");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robot 2.0");
   await expectAccessible(page);

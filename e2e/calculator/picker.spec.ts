@@ -65,7 +65,9 @@ test("a pet without the typed form says so and offers those it has", async ({ pa
   await expect(calculator.sheet).toContainText("Added Shiny Bear");
 });
 
-test("the sides are switched inside the picker; search and focus stay, a full side takes no more", { tag: "@once" }, async ({ page }) => {
+test("the picker has a switch between the sides; search and focus stay, and a full side accepts no more", { tag: "@once" }, async ({
+  page,
+}) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("8 abyssal dragon", "6 abyssal dragon");
   await calculator.openPicker(calculator.receiving);

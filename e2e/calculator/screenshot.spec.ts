@@ -22,7 +22,7 @@ async function knownPets(request: APIRequestContext): Promise<(CataloguePet & { 
   return Promise.all(pets.slice(0, PETS).map(async (pet) => ({ ...pet, picture: await pictureOf(pet) })));
 }
 
-test("SHOT-120 to SHOT-122, SHOT-124 to SHOT-128, SHOT-130 a screenshot is read in the browser, and what the reader takes is added", async ({
+test("SHOT-120 to SHOT-122, SHOT-124 to SHOT-128, SHOT-130 a screenshot is read in the browser, and the chosen pets are added", async ({
   page,
   request,
 }) => {

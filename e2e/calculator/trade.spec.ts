@@ -251,7 +251,7 @@ test("CALC-010: Clear empties both sides, Undo brings them back", { tag: "@once"
   await expect(calculator.items(calculator.receiving)).toHaveCount(1);
 });
 
-test("SHELL-151: what was calculated before is called back, also after a reload", { tag: "@once" }, async ({ page }) => {
+test("SHELL-151: earlier calculations can be restored, also after a reload", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("2 abyssal dragon", "abyssal dragon");
   await calculator.button("Clear").click();

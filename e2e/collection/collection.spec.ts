@@ -148,7 +148,7 @@ test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collectio
   await expect(page.getByRole("button", { name: "Add the other side to my wishlist" })).toBeDisabled();
 });
 
-test("SHELL-158 a button that is pressed before the scripts arrive does once they are there what it is for, and once", {
+test("SHELL-158 a button pressed before hydration does its work after it, once", {
   tag: "@phone",
 }, async ({ page }) => {
   const collection = new CollectionPage(page);

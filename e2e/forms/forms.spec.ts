@@ -10,7 +10,7 @@ const parts = (page: Page) => ({
 });
 
 test.describe("a form of the kit", () => {
-  test("keeps what was typed over a reload, a refusal, a dead network and an ended session", async ({ page, context }) => {
+  test("keeps typed values over a reload, a refusal, a dead network and an ended session", async ({ page, context }) => {
     const account = new AccountPage(page);
     await account.enter("user");
     await account.open("/settings/data");
@@ -60,7 +60,7 @@ test.describe("a form of the kit", () => {
     await context.close();
   });
 
-  test("with a button alone shows what is stored after a lost answer, keeps the focus there, and tells what was pressed signed out", {
+  test("a form of a single button shows the stored state after a lost answer, keeps the focus, and reports a press without a session", {
     tag: "@once",
   }, async ({ page, context }) => {
     const account = new AccountPage(page);

@@ -24,7 +24,7 @@ for (const who of EVERYBODY) {
     const headers = { origin: `${baseURL}` };
     const asScript = !WITHOUT_SCRIPTS.includes(who);
     const sending = asScript ? { ...headers, accept: "application/json" } : headers;
-    // Signing out comes last: the rest is tried by somebody who is signed in.
+    // Signing out comes last: the other rows need the session.
     const rows = Object.entries(ACCESS).sort(([one], [other]) => Number(one === "/logout") - Number(other === "/logout"));
     const wrong: string[] = [];
     const check = (what: string, status: number, expected: number) =>

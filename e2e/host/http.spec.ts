@@ -26,7 +26,7 @@ test("every page carries the fixed headers and a policy that names exactly its i
   );
 });
 
-test("whatever is answered carries the fixed headers, and no refusal may be kept", async ({ request, baseURL }) => {
+test("every answer has the fixed headers, and no refusal may be cached", async ({ request, baseURL }) => {
   const headers = { origin: `${baseURL}` };
   const refusals = [
     await request.get("/nothing-here"),
@@ -71,7 +71,7 @@ const askAs = (baseURL: string | undefined, path: string, host: string) =>
     asked.on("error", reject);
   });
 
-test("by whatever name the site is called, an address is kept for others as what it is", async ({ request, baseURL }) => {
+test("a request under any host name is cached for others under its real address only", async ({ request, baseURL }) => {
   const privacy = /<h1[^>]*>Privacy Policy</;
   for (const [index, host] of ["x/terms?", "x/terms#", "a b", "[", "x:99999", "evil.example", "127.0.0.1"].entries()) {
     const path = `/privacy?named=${index}`;
@@ -212,7 +212,7 @@ test("a write from another site is refused", async ({ request }) => {
   }
 });
 
-test("files of the build and stored pictures may be kept for ever", async ({ request }) => {
+test("files of the build and stored pictures may be cached for ever", async ({ request }) => {
   const html = await (await request.get("/values")).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] as string;
   const asset = await request.get(script, { headers: { "accept-encoding": "br" } });

@@ -135,8 +135,8 @@ test("a stop under load fails no request: open connections are answered, and a l
 });
 
 /**
- * Reads and writes at the site until it accepts no more connections: half of the visitors on connections that stay, half on a new one each
- * time. `broken` is what was cut off, or failed.
+ * Reads and writes at the site until it accepts no more connections: half of the visitors on persistent connections, half on a new one each
+ * time. `broken` lists cut-off and failed requests.
  */
 function startLoad(port: number) {
   const load = { answered: 0, broken: [] as string[], stream: "" };
@@ -184,7 +184,7 @@ function startLoad(port: number) {
   });
 }
 
-test("an import waits until the site has stopped, and the next start shows what it took over", async () => {
+test("an import waits until the site has stopped, and the next start shows the imported data", async () => {
   const table = path.join(scratch, "pets.csv");
   writeFileSync(table, "name,rarity,normal,shiny\nBubble Bear,Secret,1234567,O/C\n,Secret,5,\n");
   const importPets = async () => {

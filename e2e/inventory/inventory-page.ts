@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { AccountPage } from "../accounts/account-page.ts";
 
-/** A picture that nobody sent before, of about so many bytes: noise does not get smaller. */
+/** A new picture of about this many bytes: noise cannot be compressed. */
 export async function picture(name: string, kilobytes = 20) {
   const side = Math.max(128, Math.round(Math.sqrt((kilobytes * 1024) / 3)));
   const buffer = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

@@ -2,7 +2,7 @@ import { type Browser, expect, test } from "@playwright/test";
 import { signInByRequest } from "../accounts/account-page.ts";
 import { LivePage, Trader } from "./live-page.ts";
 
-/** A browser of somebody who is signed in. */
+/** A signed-in player's browser. */
 async function browserOf(browser: Browser, baseURL = "", account: string) {
   const context = await browser.newContext({ baseURL });
   await signInByRequest(context.request, baseURL, account);
@@ -43,7 +43,7 @@ test("a new trade is announced on every board it belongs on, and nothing moves u
   await poster.close();
 });
 
-test("two browsers at one trade see what the other does, and after a time without network nothing is missing and nothing is there twice", {
+test("two browsers at one trade see each other's acts, and after a time offline nothing is missing and nothing is duplicated", {
   tag: "@once",
 }, async ({ page, browser, baseURL }) => {
   const owner = await browserOf(browser, baseURL, "partner");

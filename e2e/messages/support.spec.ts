@@ -3,7 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { SupportPage } from "./support-page.ts";
 
-test("MSG-015 MSG-061 MSG-064 a guest writes to Support, and somebody of the team answers", { tag: "@phone" }, async ({
+test("MSG-015 MSG-061 MSG-064 a guest writes to Support, and a team member answers", { tag: "@phone" }, async ({
   page,
   browser,
   baseURL,
@@ -35,7 +35,7 @@ test("MSG-015 MSG-061 MSG-064 a guest writes to Support, and somebody of the tea
   await context.close();
 });
 
-test("MSG-064 nothing about a guest who is too young stays in the browser", { tag: "@phone" }, async ({ page }) => {
+test("MSG-064 the browser keeps nothing about a guest who is too young", { tag: "@phone" }, async ({ page }) => {
   const guest = new SupportPage(page);
   await guest.open();
   await guest.begin("Kit", new Date().getFullYear() - 10);

@@ -44,7 +44,7 @@ class MinesweeperPage {
     return signs.join("");
   }
 
-  /** Begins in the corner and opens what is certain until the game is won. */
+  /** Starts in the corner and opens proven cells until the game is won. */
   async win(size: BoardSize): Promise<void> {
     await this.cell(0).click();
     await expect(this.cell(0)).toHaveAttribute("data-look", "open");

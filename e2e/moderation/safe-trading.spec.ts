@@ -34,7 +34,7 @@ test("MOD-072 MOD-073 a link is judged without the network, with the wrong lette
   await expect(page.getByText("That does not mean it is safe")).toBeVisible();
 });
 
-test("MOD-066 an admin sees what a rule would have caught before it is added", { tag: "@once" }, async ({ page }) => {
+test("MOD-066 an admin sees past matches of a rule before adding it", { tag: "@once" }, async ({ page }) => {
   await new AccountPage(page).enter("admin");
   await page.goto("/admin/word-rules?edit=new");
   await page.getByRole("textbox", { name: "Words" }).fill("moon * swap");

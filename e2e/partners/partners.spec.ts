@@ -3,7 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 
-test("PART-001 … PART-063 a creator applies, keeps what was typed, and is reviewed", async ({ page, browser, baseURL }) => {
+test("PART-001 … PART-063 a creator applies, keeps typed values, and is reviewed", async ({ page, browser, baseURL }) => {
   const shell = new ShellPage(page);
   await shell.open("/partner");
   await expect(page).toHaveURL("/");

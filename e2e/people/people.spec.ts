@@ -6,7 +6,7 @@ import { PeoplePage } from "./people-page.ts";
 
 const PLAYER = "SparkleSami";
 
-test("MOD-001, MOD-004, MOD-006, MOD-080: a player is blocked by keyboard from a server, is gone from lists, and is taken back", {
+test("MOD-001, MOD-004, MOD-006, MOD-080: a player is blocked by keyboard from a server, disappears from lists, and is unblocked", {
   tag: "@phone",
 }, async ({ page }) => {
   const people = new PeoplePage(page);

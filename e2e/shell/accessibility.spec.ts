@@ -3,7 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { ShellPage } from "./shell-page.ts";
 
-test("axe finds nothing on what the shell shows by itself", async ({ page }) => {
+test("axe finds no violations in the shell itself", async ({ page }) => {
   const shell = new ShellPage(page);
   for (const path of ["/gallery", "/nowhere", "/minesweeper"]) {
     await shell.open(path);
@@ -11,7 +11,7 @@ test("axe finds nothing on what the shell shows by itself", async ({ page }) => 
   }
 });
 
-test("axe finds nothing on the wide screens of somebody who is signed in", { tag: "@once" }, async ({ page }) => {
+test("axe finds no violations in a member's wide pages", { tag: "@once" }, async ({ page }) => {
   await new AccountPage(page).enter("long");
   for (const path of ["/profile", "/settings", "/shop", "/trades/create", "/servers"]) {
     await page.goto(path);

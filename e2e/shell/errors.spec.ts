@@ -16,7 +16,7 @@ test("an unknown address is the not-found page, with its status (SHELL-055 to SH
   await expect(page).toHaveURL("/");
 });
 
-test("every page says what it is (SHELL-117 to SHELL-122)", { tag: "@once" }, async ({ baseURL, request }) => {
+test("every page has its title and description (SHELL-117 to SHELL-122)", { tag: "@once" }, async ({ baseURL, request }) => {
   for (const path of ["/", "/values", "/updates", "/terms", "/privacy", "/cookies"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<title>[^<]*Bubblegum Values[^<]*<\/title>/);

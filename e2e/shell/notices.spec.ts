@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", { tag: "@phone" }, async ({
+test("the cookie banner is in German and never returns once accepted (SHELL-104 to SHELL-109)", { tag: "@phone" }, async ({
   page,
   context,
 }) => {

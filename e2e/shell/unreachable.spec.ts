@@ -13,7 +13,7 @@ for (const [from, link] of [
   ["/", "/values"],
   ["/terms", "/trades"],
 ] as const) {
-  test(`SHELL-172 a guest who follows a link from ${from} while nothing gets through stays there, and goes on once it does`, {
+  test(`SHELL-172 a guest who follows a link from ${from} on a dead network stays there, and continues once it is back`, {
     tag: "@phone",
   }, async ({ page }) => {
     const shell = new ShellPage(page);

@@ -193,7 +193,7 @@ test("of thousands of rows only those in sight exist, and the keys reach the las
   await expect(list.part.getByRole("link", { name: "Next page" })).toBeHidden();
 });
 
-test("no width makes the page scroll sideways, and a row is a card where there is no room", { tag: "@once" }, async ({ page }) => {
+test("the page never scrolls sideways, and in narrow windows a row becomes a card", { tag: "@once" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, "?price-min=much&family=fern");
   const list = new ListPart(page);

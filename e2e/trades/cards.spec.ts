@@ -3,11 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { signInByRequest } from "../accounts/account-page.ts";
 import { LivePage, Trader } from "../live/live-page.ts";
 
-test("the cards of a board follow what happens to their trades, each where it stands", { tag: "@phone" }, async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("the cards of a board follow the events of their trades, in place", { tag: "@phone" }, async ({ page, playwright, baseURL }) => {
   const someone = async (account: string) => {
     const request = await playwright.request.newContext({ baseURL });
     await signInByRequest(request, `${baseURL}`, account);

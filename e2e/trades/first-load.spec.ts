@@ -5,7 +5,7 @@ test("a board opened at its top lays out only the cards nearby; coming back rest
   page,
 }) => {
   const board = new LivePage(page);
-  // A board to which nobody posts meanwhile: its last card stays its last.
+  // A board without new posts meanwhile: its last card stays its last.
   await board.open("/trades?variant=shinyMythic&sort=value_high");
   const last = board.cards.last();
   const isLaidOut = () => last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
@@ -27,7 +27,7 @@ test("a board opened at its top lays out only the cards nearby; coming back rest
   expect(await isLaidOut()).toBe(true);
 });
 
-test("the second half of a board's page is drawn when it comes near; without scripts it is a page of its own", { tag: "@once" }, async ({
+test("the second half of a board's page is rendered when it comes near; without scripts it is a page of its own", { tag: "@once" }, async ({
   page,
   browser,
   baseURL,

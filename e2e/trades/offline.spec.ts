@@ -5,7 +5,7 @@ import { ServersPage } from "../servers/servers-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { TradesPage } from "./trades-page.ts";
 
-test("without a network every form says what failed where it stands, keeps what was typed, and works once the network is back", {
+test("without a network every form reports the failure in place, keeps typed values, and works once the network is back", {
   tag: "@phone",
 }, async ({ page, context, baseURL }) => {
   const shell = new ShellPage(page);

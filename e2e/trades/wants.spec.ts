@@ -3,7 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
 import { TradesPage } from "./trades-page.ts";
 
-test("TRD-200 … TRD-212: other options and tags are put together by thumb, kept over a reload, found, edited and offered for", {
+test("TRD-200 … TRD-212: other options and tags are chosen by thumb, kept over a reload, found, edited and offered for", {
   tag: "@phone",
 }, async ({ page, browser, baseURL }) => {
   const trades = new TradesPage(page);

@@ -101,7 +101,7 @@ test("SHELL-180 a translated calculator shows the totals, the ratio and the verd
   translated.expectSound();
 });
 
-test("SHELL-180 a translated collection counts what is added and removed", { tag: "@once" }, async ({ page }) => {
+test("SHELL-180 a translated collection counts additions and removals", { tag: "@once" }, async ({ page }) => {
   await new AccountPage(page).enter("new");
   const translated = await TranslatedPage.of(page);
   await new ShellPage(page).open("/collection");

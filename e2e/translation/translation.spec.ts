@@ -62,7 +62,7 @@ test("SHELL-180 a translated board filters, and says how many trades it found", 
   translated.expectSound();
 });
 
-test("SHELL-180 a translated conversation shows what is sent, edited and deleted", { tag: "@once" }, async ({ page, browser }) => {
+test("SHELL-180 a translated conversation shows sent, edited and deleted messages", { tag: "@once" }, async ({ page, browser }) => {
   const ann = await MessagesPage.enter(page);
   const bob = await MessagesPage.another(browser);
   const bobId = await bob.id();
@@ -99,7 +99,7 @@ test("SHELL-180 a translated conversation shows what is sent, edited and deleted
   translated.expectSound();
 });
 
-test("SHELL-180 a translated form says what is wrong, and takes it back", { tag: "@once" }, async ({ page }) => {
+test("SHELL-180 a translated form shows an error, and removes it again", { tag: "@once" }, async ({ page }) => {
   await new AccountPage(page).enter("user");
   const translated = await TranslatedPage.of(page);
   await translated.open("/suggestions");

@@ -51,9 +51,7 @@ test("VAL-015 search answers while one types: part of a name, initials, a slip; 
   await expect(page).toHaveURL(/\/values$/);
 });
 
-test("VAL-032 back takes away a chip, then what was typed as one step, and forward brings both again", { tag: "@once" }, async ({
-  page,
-}) => {
+test("VAL-032 Back removes a chip, then the typed search as one step, and Forward restores both", { tag: "@once" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await values.search.pressSequentially("king", { delay: 300 });
@@ -90,7 +88,7 @@ test("the slash key leads to the search, and the focus ring goes around the whol
   await expect(values.search).toHaveValue("kd");
 });
 
-test("VAL-016 … VAL-025 filters add up, stand in the address, and asking the server is not needed", async ({ page }) => {
+test("VAL-016 … VAL-025 filters combine, are in the address, and need no request to the server", async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();
   const asked: string[] = [];
@@ -198,7 +196,7 @@ test("the table shows the same pets, sorts by its columns both ways and stays in
   await expect(page).toHaveURL(/\/pet\/\d+$/);
 });
 
-test("nothing found: says so, asks what was meant, and clears the filters", { tag: "@once" }, async ({ page }) => {
+test("an empty result says so, suggests similar names, and offers to clear the filters", { tag: "@once" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await values.search.fill("king doggo xxx");
