@@ -49,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE_URL).each(Array.from({ length: FAIL_OVE
       all?.stop();
     });
 
-    test("the primary dies under load: acknowledged posts exist, once; others get a proper refusal, and soon posting works again", async () => {
+    test("the primary dies under load: acknowledged posts exist, once; others are refused, and soon posting works again", async () => {
       const acknowledged: number[] = [];
       const answers: Awaited<ReturnType<typeof post>>[] = [];
       let lastId = 0;

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { figuresWith, HomePage } from "./home-page.ts";
 
-test("HOME-001 … HOME-013, HOME-019 … HOME-024, HOME-031 a guest sees links, features, the example trade, changes, partners and players; at every width", {
+test("HOME-001 … HOME-013, HOME-019 … HOME-024, HOME-031 a guest sees features, the example trade, changes and players, at every width", {
   tag: "@once",
 }, async ({ page }) => {
   await page.goto("/");
@@ -136,7 +136,7 @@ test.describe("statistics", () => {
     await expect(home.figure("Trades calculated")).toHaveText("8");
   });
 
-  test("HOME-045 … HOME-047 a failed load is reported, in place and as a toast, and can be retried", { tag: "@once" }, async ({ page }) => {
+  test("HOME-045 … HOME-047 a failed load is shown in place and as a toast, and can be retried", { tag: "@once" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.answerFigures("failure");
     await home.open();

@@ -6,7 +6,7 @@ import { ShellPage } from "../shell/shell-page.ts";
 import { CasesPage } from "./cases-page.ts";
 import { ReportPage } from "./report-page.ts";
 
-test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator decides nothing unseen, warns by a key and Enter and gets the next case; the player reads why and appeals", {
+test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator warns by keyboard, decides nothing unseen, and the player appeals", {
   tag: "@phone",
 }, async ({ page, browser, playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
