@@ -8,7 +8,7 @@ import type { Refused } from "./result.ts";
 type Shape = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
-/** What an address of the API answers: text that is ready for many, a value of its schema, or why not. */
+/** The response of an API route: prepared text, shared by all callers, a value of its schema, or a refusal. */
 export type ApiOutcome<Body> = PreparedAnswer | { ok: true; body: Body } | Refused;
 
 /** That an address will be removed, which is announced at least six months before. */
@@ -16,14 +16,14 @@ export interface ApiDeprecation {
   since: string;
   /** The first day on which it may be gone; undefined while that is not settled. */
   sunset?: string;
-  /** What to use instead, in words. */
+  /** The replacement, in words. */
   instead: string;
 }
 
-/** What is promised to whoever uses an address. */
+/** The notice period that users of an address are promised. */
 const MONTHS_BEFORE_SUNSET = 6;
 
-/** What was sent, and the token by which it was. */
+/** The body of a request, and its token. */
 interface Given<Sent> {
   sent: Parsed<Sent>;
   bearer?: { name: string; scopes: readonly ApiScope[] } | undefined;
@@ -53,11 +53,11 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   /** In a few words, such as “One pet by its name”. */
   summary: string;
   about?: string;
-  /** Whose data it is: it takes a token with this scope, or any. Without it, the address is open to everybody. */
+  /** The scope that a token needs, or any token. Without it, the address is public. */
   scope?: ApiScope | "any";
   params?: Params;
   query?: Query;
-  /** What is sent, as JSON. */
+  /** The schema of the request body, JSON. */
   sent?: Sent;
   answer: Answer;
   /**
@@ -105,7 +105,7 @@ function goesTooSoon({ since, sunset }: ApiDeprecation): boolean {
   return new Date(sunset) < earliest;
 }
 
-/** What webhooks are told, as its room says it once: the document and the reference come from this. */
+/** An event for webhooks, defined once by its room: the OpenAPI document and the reference are made from it. */
 export interface ApiEvent {
   /** Its `type`, such as `value.changed`. Unique. */
   kind: string;
@@ -115,10 +115,10 @@ export interface ApiEvent {
   example: unknown;
 }
 
-/** Every event that webhooks are told by its kind, once its file is loaded. */
+/** All events for webhooks by kind, once their files are loaded. */
 export const API_EVENTS_BY_KIND = new Map<string, ApiEvent>();
 
-/** Declares what webhooks are told. Throws if two are of the same kind. */
+/** Declares an event for webhooks. Throws if its kind is taken. */
 export function apiEvent<Data extends z.ZodType>(definition: ApiEvent & { data: Data; example: z.input<Data> }): ApiEvent {
   if (API_EVENTS_BY_KIND.has(definition.kind) && !import.meta.hot) throw new Error(`Two events of webhooks are called ${definition.kind}.`);
   API_EVENTS_BY_KIND.set(definition.kind, definition);

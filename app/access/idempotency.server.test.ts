@@ -89,7 +89,7 @@ describe("a form that is sent again because its answer was lost", () => {
   });
 });
 
-test("what was sent is known again for a week, and as long as its account exists", async () => {
+test("an idempotency key is kept for a week, while its account exists", async () => {
   await write(sent("k"), { text: "a" });
   const at = (await ctx.db.select().from(idempotencyKeys))[0]?.at.getTime() ?? 0;
   const later = (ms: number): AppContext => ({ ...ctx, actor: { kind: "system", name: "Test" }, now: () => new Date(at + ms) });

@@ -14,7 +14,7 @@ export interface IdempotencyKey {
   sealedWith?: string;
 }
 
-/** The constraint by which a key counts once. */
+/** The unique constraint of the keys. */
 export const ONCE_PER_KEY = "idempotency_keys_once";
 
 /** The key of a call of a command that has `once`, with that input; null if no form with a key sent it, or a guest, or it is a part. */
@@ -41,7 +41,7 @@ export async function storeResult(tx: Database, { sealedWith, ...key }: Idempote
   return noted.length > 0;
 }
 
-/** The value of what was done with the key before; undefined if nothing was, or that cannot be read now. */
+/** The stored result of an earlier call with the key; undefined if there is none, or it cannot be read now. */
 export async function findResult({ db }: AppContext, { sealedWith, ...key }: IdempotencyKey): Promise<object | undefined> {
   const [stored] = await db
     .select({ value: idempotencyKeys.value })

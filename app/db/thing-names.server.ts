@@ -18,7 +18,7 @@ import { backgrounds } from "./schema/shop.ts";
 import { suggestions } from "./schema/suggestions.ts";
 import { trades } from "./schema/trades.ts";
 
-/** What tells a thing from others of its kind: a name of its own, or the account that it belongs to. */
+/** The identification of a thing among its kind: its name, or its owner. */
 export interface ThingName {
   name: string | null;
   ownerId: string | null;
@@ -64,7 +64,7 @@ const TABLES: Readonly<Record<string, NamedTable>> = {
 /** Whether the things of a kind are found here; what is not found of them is gone. */
 export const hasThingNames = (kind: string) => Object.hasOwn(TABLES, kind);
 
-/** The names or owners of things, by kind and id: one query for each kind that is asked for. What is gone is left out. */
+/** The names or owners of things, by kind and id: one query for each kind. Missing things are left out. */
 export async function findThingNames(
   db: Database,
   things: readonly { kind: string; id: string }[],

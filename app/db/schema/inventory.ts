@@ -17,9 +17,9 @@ export const inventoryScreenshots = pgTable(
     image: text(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** What the picture looks like as a whole: of two with the same layout, few bits differ. */
+    /** Perceptual hash of the whole picture: few bits differ between two with the same layout. */
     fingerprint: bit({ dimensions: 256 }).notNull(),
-    /** Spots of the picture by which a copy is found, as Base64; null in what was sent before they were kept. */
+    /** Landmarks of the picture, for finding copies, as Base64; null in older rows. */
     landmarks: text(),
     description: text().notNull().default(""),
     /** Whether what is approved goes into the player's collection, too. */

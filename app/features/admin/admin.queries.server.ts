@@ -24,8 +24,8 @@ export interface FrameData {
 }
 
 /**
- * What is waiting for the team, and when the caches were last refreshed, around the section of that name; of the console without one. What
- * cannot be read is left out and logged.
+ * The waiting work of the team, and the last refresh of the caches, for the frame of that section, or of the console without one. Failed
+ * reads are left out and logged.
  */
 export async function findFrameData(ctx: AppContext, section?: string): Promise<FrameData> {
   if (section === undefined) requireAdmin(ctx);

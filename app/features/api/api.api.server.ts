@@ -5,7 +5,7 @@ import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
 import { OPENAPI_PATH } from "./api.constants.ts";
 import { type DescribedEvent, type DescribedRoute, makeDocument } from "./core/openapi.ts";
 
-/** What a token itself says. */
+/** The route that describes the token itself. */
 export const ACCOUNT_API = [
   apiRoute({
     id: "findToken",

@@ -47,7 +47,7 @@ export const deleteApiToken = command({
   },
 });
 
-/** Stops tokens of anybody. They stay in their owners’ lists, who are told there. Refuses as `not_found` if none of them is valid. */
+/** Stops tokens of anybody. They stay in their owners’ lists, marked as stopped. Refuses as `not_found` if none of them is valid. */
 export const stopApiTokens = command({
   name: "api-token.stop",
   who: "moderator",

@@ -18,7 +18,7 @@ export const PROBLEM_TITLES = {
   failed: "Something went wrong on our side",
 } as const satisfies Record<Reason | "failed", string>;
 
-/** What the public API refuses with, what it means for who builds on it, and an example. */
+/** The errors of the public API, each with an explanation for developers, and an example. */
 export const API_ERRORS = [
   {
     status: 400,
@@ -103,7 +103,7 @@ export const TOKEN_PREFIX = "bgv_";
 export const MAX_TOKENS = 5;
 export const MAX_TOKEN_NAME = 40;
 
-/** What each scope allows, in words. */
+/** The permissions of each scope, in words. */
 export const SCOPE_WORDS = {
   "collection:read": "See your collection",
   "collection:write": "Add to your collection and remove from it",
@@ -129,7 +129,7 @@ export const OPENAPI_PATH = "/api/v1/openapi.json";
 /** The headings of the reference, in their order. */
 export const API_GROUPS = ["Pets by name", "Pets and values", "Trades", "Your own data", "About the API"] as const;
 
-/** What stands under each heading, in a sentence. */
+/** The content of each group of the reference, in a sentence. */
 export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
   "Pets by name": "One pet by its name, in any spelling.",
   "Pets and values": "All pets at once, one with its history, and changes of values.",
@@ -139,7 +139,7 @@ export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
   Webhooks: "What a server of yours is told.",
 };
 
-/** What was changed in the API, newest first. */
+/** The change log of the API, newest first. */
 export const API_CHANGES = [
   {
     on: "2026-11-27",
@@ -154,7 +154,7 @@ export const API_CHANGES = [
   { on: "2026-11-25", words: "Pets by their names: /api/pet, /api/json/pet and /api/raw/pet, with limits, ETags and problems in JSON." },
 ] as const;
 
-/** The header with a caller's own key of a write, by which a retry is known. */
+/** The header with a caller's idempotency key of a write. */
 export const REQUEST_KEY = "Idempotency-Key";
 export const REQUEST_KEY_PATTERN = /^[\w-]{8,64}$/;
 export const REQUEST_KEY_WORDS = {

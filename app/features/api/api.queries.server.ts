@@ -19,7 +19,7 @@ import { readToken } from "./core/token-text.ts";
 
 const { id, name, createdAt, stoppedAt, userId } = apiTokens;
 
-/** Who acts by a token, and what it allows. */
+/** The account of a token, and its scopes. */
 export interface TokenBearer {
   tokenId: string;
   name: string;
@@ -40,8 +40,8 @@ const rowOf = batched(async (db, hashes: readonly string[]) => {
 });
 
 /**
- * Who acts by a token right now: what was deleted or stopped, and a ban, hold from the next request on, on every node. Undefined for one
- * that is not valid.
+ * The bearer of a token right now: deleted or stopped tokens, and bans, take effect with the next request, on every node. Undefined for an
+ * invalid token.
  */
 export async function findBearer(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<TokenBearer | undefined> {
   const secret = readToken(token);

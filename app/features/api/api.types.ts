@@ -15,6 +15,6 @@ export interface ApiToken {
 export interface ManagedToken extends Omit<ApiToken, "createdAt"> {
   createdAt: Date;
   userId: string;
-  /** Whose it is. */
+  /** The name of its owner. */
   owner: string;
 }

@@ -1,7 +1,7 @@
 export interface Target {
   /** As the activity log calls it. */
   name: string;
-  /** What stands between it and its owner, where it has no name of its own: "by" unless it is something else. */
+  /** The preposition before its owner, if it has no name of its own; "by" by default. */
   of?: string;
   /** Where it is found: a page of the site or, without a slash, a section of the back office. */
   at?: string;
@@ -12,7 +12,7 @@ export interface Target {
 /** The rows of the manager in that section. */
 const rowsOf = (section: string, name: string): Target => ({ name, at: `${section}?edit={id}`, managed: true });
 
-/** What staff act on, by its kind in the records. */
+/** Targets of acts of staff, by their kind in the records. */
 export const TARGETS = {
   user: { name: "User", at: "users/{id}" },
   pet: { name: "Pet", at: "/pet/{id}" },
@@ -43,7 +43,7 @@ const targets = Object.entries<Target>(TARGETS);
 export const TARGET_NAMES = Object.fromEntries(targets.map(([kind, { name }]) => [kind, name])) as Record<keyof typeof TARGETS, string>;
 const ROW_ACTS = { add: "added", change: "changed", delete: "deleted" };
 
-/** What staff did, by the name of the command. What an earlier version recorded under another name is shown by that name. */
+/** Acts of staff in words, by the name of the command. Names recorded by earlier versions are shown as they are. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     targets

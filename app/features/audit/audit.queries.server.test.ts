@@ -171,7 +171,7 @@ describe("the database keeps the log as it is", () => {
         await expect(ctx.pool.query(statement), statement).rejects.toThrow(refused);
   });
 
-  test("nothing is forgotten of an account that is there, and of one that is gone nothing but what is personal", async () => {
+  test("records of an existing account cannot be changed, and of a deleted one only personal data are erased", async () => {
     const [boss, player] = [await createUser(ctx, { role: "owner" }), await createUser(ctx)];
     const details = { displayName: "Gwen", email: "gwen@example.com", discordUsername: "", robloxUsername: "", bio: "" };
     orThrow(await editUserDetails({ ...ctx, actor: boss, address: "203.0.113.7" }, { userId: player.id, ...details }));

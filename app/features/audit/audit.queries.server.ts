@@ -26,7 +26,7 @@ interface Acts {
   searchedSince: Date | null;
 }
 
-/** So many acts, the newest ones, are read for a text that no index finds, unless a range of days, a person or a thing is chosen. */
+/** Number of newest acts that a text search without an index scans, unless a range of days, a person or a thing is chosen. */
 const SEARCHED_ACTS = 100_000;
 
 /** A page of what staff did, for admins: who, what, when, from which network, and the values before and after. */
@@ -80,7 +80,7 @@ function prepareOnce(
   return search;
 }
 
-/** When the oldest act was that is searched; null if all are. */
+/** The time of the oldest searched act; null if all are. */
 async function findSearchStart({ db }: AppContext, days: AuditChoices["filters"]["at"], most: number): Promise<Date | null> {
   const [row] = await db
     .select({ at })
@@ -93,16 +93,16 @@ async function findSearchStart({ db }: AppContext, days: AuditChoices["filters"]
 }
 
 interface Search {
-  /** When the oldest act was that is read for texts and amounts; null for all of them. */
+  /** The time of the oldest act scanned for texts and amounts; null for all of them. */
   since: Date | null;
-  /** The accounts that are called so now. */
+  /** Accounts with a matching current name. */
   accounts: string[];
-  /** The kinds and ids of what is, or was, called so, and who was while they acted. */
+  /** Kinds and ids of targets with a matching name, current or earlier, and accounts with one when they acted. */
   targets: [string, string][];
   actors: string[];
 }
 
-/** What is called so now, and what was when one of these acts was recorded. */
+/** Accounts and things with a matching name, now or when one of these acts was recorded. */
 async function findNamed(ctx: AppContext, query: string, acts: SQL | undefined): Promise<Omit<Search, "since">> {
   const [accounts, { pets }, earlier] = await Promise.all([
     findAccountsNamed(ctx, query, MAX_NAMED),
@@ -120,8 +120,8 @@ async function findNamed(ctx: AppContext, query: string, acts: SQL | undefined):
 }
 
 /**
- * The acts in which what is searched for is mentioned: those on and by what is called so, found by an index and in the whole log; and among
- * the recent ones those that have it in a name, an action, a value or a reason. An amount is found in any spelling ("80k", "80.000").
+ * The acts that match a query: acts on or by targets with a matching name, by an index over the whole log; and recent acts with a match in
+ * a name, an action, a value or a reason. Amounts match in any spelling ("80k", "80.000").
  */
 async function searchActs(
   query: string,
@@ -142,7 +142,7 @@ function inOrder(rows: readonly Row[], down: boolean): Row[] {
   return once.sort((a, b) => (down ? -1 : 1) * (a.at.getTime() - b.at.getTime() || a.id - b.id));
 }
 
-/** So many accounts, pets and earlier names are followed. */
+/** The most accounts, pets and earlier names that a search follows. */
 const MAX_NAMED = 100;
 const NAMES = ["name", "username", "displayName", "robloxUsername", "discordUsername", "title"];
 
@@ -182,7 +182,7 @@ function mentions(query: string, accounts: readonly string[]): SQL | undefined {
 
 const ACTS_OF_TARGET = 50;
 
-/** What staff did to one thing, the newest 50 first, for admins. */
+/** The acts of staff on one thing, the newest 50 first, for admins. */
 export async function findActsOn(ctx: AppContext, kind: string, of: string): Promise<Act[]> {
   requireStaff(ctx, "admin");
   const page = keyPage(ORDERS, { order: { by: "at", down: true }, after: null }, ACTS_OF_TARGET);
@@ -232,7 +232,7 @@ function nameIn(values: unknown): string | undefined {
   return [name, title, about].find((one) => typeof one === "string");
 }
 
-/** Whose a thing was when something was recorded about it. */
+/** The owner of a thing at the time of a record. */
 function idIn(values: unknown): string | undefined {
   const { userId, ownerId } = (values ?? {}) as { userId?: unknown; ownerId?: unknown };
   return [userId, ownerId].find((one): one is string => typeof one === "string" && isId(one));

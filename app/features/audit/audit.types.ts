@@ -10,9 +10,9 @@ export interface Act {
   action: string;
   targetKind: string;
   targetId: string;
-  /** What it was done to is called now, or was called then; null if it has no name of its own, or none is known. */
+  /** The name of the target, now or at the time of the act; null if it has none, or none is known. */
   targetName: string | null;
-  /** Whose it is; null if that is not known. */
+  /** The owner of the target; null if unknown. */
   targetOwner: string | null;
   /** It is no longer there. */
   isGone: boolean;
@@ -22,7 +22,7 @@ export interface Act {
   names: Readonly<Record<string, string>>;
 }
 
-/** What an act changed of one thing, in words; undefined if there was nothing before, or is nothing after. */
+/** The change of one field, in words; `from` is undefined for an addition, `to` for a deletion. */
 export interface ActChange {
   field: string;
   from?: string;

@@ -16,9 +16,9 @@ export const MAX_LISTED = 8;
 
 /** How old a signed request may be, in seconds, either way: clocks differ. */
 export const MAX_AGE_SECONDS = 300;
-/** Discord gives up after three seconds. Behind this many milliseconds the caller is told to wait, and gets the reply later. */
+/** Discord times out after three seconds. After this many milliseconds the reply is deferred, with a note to wait. */
 export const ANSWER_MS = 1_800;
-/** How long a reply that was put off may take, in milliseconds; then the caller is told that it failed. */
+/** Timeout of a deferred reply, in milliseconds; then the caller gets an error message. */
 export const LATE_MS = 20_000;
 
 /** The name of a pet's picture among the emojis of the app: the pet's id, and the beginning of the picture's hash. */

@@ -141,8 +141,7 @@ async function answerWishlist({ ctx, caller, place }: Asked): Promise<Reply> {
 }
 
 /**
- * What may be meant by an option that is being typed: at most 25 names, as the site's search finds them. Of a list, the last part is being
- * typed, and what stands before it stays.
+ * Completions of an option: at most 25 names, from the site's search. In a list only the last entry is completed, and the others stay.
  */
 export async function suggestOptions(
   ctx: AppContext,

@@ -19,7 +19,7 @@ const option = z.object({
 });
 const called = z.object({ name: z.enum(COMMAND_NAMES), options: z.array(option).max(25).default([]) });
 
-/** What Discord sends. Its other kinds are refused: the app offers nothing that would lead to them. */
+/** An interaction from Discord. Its other kinds are refused: the app offers nothing that would cause them. */
 export const interaction = z.discriminatedUnion("type", [
   z.object({ type: z.literal(1) }),
   z.object({ type: z.literal(2), data: called, ...shared }),
@@ -29,7 +29,7 @@ export const interaction = z.discriminatedUnion("type", [
 export type Interaction = z.output<typeof interaction>;
 export type AnsweredInteraction = Exclude<Interaction, { type: 1 }>;
 
-/** The options of a command as text, each cut to what is read of it. */
+/** The options of a command as text, each cut to the maximum length. */
 export function textOptions(options: z.output<typeof option>[]): { options: Record<string, string>; focused?: string } {
   const focused = options.find((one) => one.focused)?.name;
   const texts = options.map(({ name, value = "" }) => [name, String(value).slice(0, MAX_OPTION)] as const);

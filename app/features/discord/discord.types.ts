@@ -3,7 +3,7 @@ import type { CommandName } from "./discord.constants.ts";
 /** The languages that replies are written in. */
 export type ReplyLanguage = "en" | "de";
 
-/** Who called, and in which language they read. */
+/** The caller of a command, and their language. */
 export interface Caller {
   /** Their id on Discord. */
   id: string;
@@ -17,7 +17,7 @@ export interface CalledCommand {
   focused?: string;
 }
 
-/** What a button does when it is pressed. */
+/** The action of a button. */
 export interface PressedButton {
   /** `changes` shows the page that begins at `place`. */
   act: "changes";
@@ -38,7 +38,7 @@ export interface ReplyEmbed {
 /** A button with an id of ours, which `act` reads, or a link. */
 export type ReplyButton = { label: string; url: string } | { label: string; press: PressedButton };
 
-/** What is answered to a command, before it is put as Discord takes it. */
+/** The reply to a command, before its conversion to the format of Discord. */
 export interface Reply {
   /** Plain words, for what needs no card. */
   content?: string;

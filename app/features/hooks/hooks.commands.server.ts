@@ -137,7 +137,7 @@ function lockOwn(tx: Database, id: string, userId: string) {
     .then(([row]) => row);
 }
 
-/** Stops webhooks of anybody. They stay in their owners’ lists, who are told. Refuses as `not_found` if none of them is sent to. */
+/** Stops webhooks of anybody. They stay in the lists of their owners, who are notified. Refuses as `not_found` if none is active. */
 export const stopHooks = command({
   name: "hook.stop",
   who: "moderator",

@@ -6,7 +6,7 @@ declare module "~/platform/bus/bus-events.ts" {
     "hook.queued": Record<never, never>;
     /** Something came of deliveries to webhooks of that user. */
     "hook.tried": { userId: string };
-    /** Webhooks were stopped whose owners have to be told. */
+    /** Webhooks were stopped, and their owners need a notification. */
     "hook.stopped": Record<never, never>;
   }
 }
@@ -18,7 +18,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** What owners are told about their deliveries. */
+/** Live events of deliveries for the owners of webhooks. */
 export const LIVE_HOOK_EVENTS: LiveEventMakers = {
   "hook.tried": ({ userId }) => ({ topics: [`user:${userId}`], kind: "hook.tried", data: {} }),
 };

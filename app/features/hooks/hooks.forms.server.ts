@@ -14,7 +14,7 @@ export const hooksForms = {
   }),
 };
 
-/** What its page does with one webhook. */
+/** The forms on the page of a webhook. */
 export const hookForms = {
   rotate: form({
     command: rotateHookSecret,

@@ -14,7 +14,7 @@ import type { HookOutcome, TakenDelivery } from "./hooks.types.ts";
 const MAX_AT_ONCE = 40;
 /** How long one webhook may be sent to before its turn ends: shorter, with the last attempt, than a node may hold what it took. */
 const MAX_TURN_MS = 30_000;
-/** How often a run looks for what was queued meanwhile, while slow receivers keep it. */
+/** How often a run polls for newly queued messages while slow receivers keep it. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**

@@ -23,7 +23,7 @@ interface Received {
   body: string;
 }
 
-/** Servers of players on this machine: they keep what they get and answer as they are told, by their paths. */
+/** Local servers of players: they record requests and send the configured responses, by path. */
 const players = { got: [] as Received[], tries: 0, answers: new Map<string, (response: ServerResponse) => void>() };
 let server: Server;
 let ctx = plain;
@@ -92,7 +92,7 @@ const isSigned = ({ headers, body }: Received, secret: string) => {
   return String(headers["webhook-signature"]).split(" ").includes(`v1,${wanted}`);
 };
 
-describe("what is written", () => {
+describe("the outbox", () => {
   test("API-081, API-082, API-083 a change goes to every webhook, signed, as the API writes changes, and only once it is saved", async () => {
     const [one, two] = [await hookTo("one"), await hookTo("two")];
     await change("King Doggy");
@@ -163,7 +163,7 @@ describe("what is written", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("delivery", () => {
   test("API-082 two nodes, and eight runs, deliver each message once", async () => {
     for (const path of ["one", "two", "three", "four"]) await hookTo(path);
     for (let number = 0; number < 6; number += 1) await change(`Pet ${number}`);
@@ -244,7 +244,7 @@ describe("what is sent", () => {
     players.answers.clear();
     release();
     await run;
-    // What the slow one was not sent meanwhile goes with the next run.
+    // The next run sends the remaining messages of the slow one.
     await deliver();
     await until(async () => expect((await rows()).map(({ state }) => state)).toEqual(Array(4).fill("sent")));
   });
@@ -259,7 +259,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("what stops them", () => {
+describe("stopping webhooks", () => {
   const notificationsOf = async (user: UserActor) => {
     await announceHooksJob.run(site());
     await announceHooksJob.run(site());
@@ -268,7 +268,7 @@ describe("what stops them", () => {
     );
   };
 
-  test("API-085 five days without a success stop a webhook; its owner is told once, and can start it again", async () => {
+  test("API-085 five days without a success stop a webhook; its owner is notified once, and can start it again", async () => {
     const { id, user } = await hookTo("one");
     players.answers.set("/one", status(503));
     await change("One");
@@ -310,7 +310,7 @@ describe("what stops them", () => {
     expect(await notificationsOf(user)).toMatchObject([{ why: "gone" }]);
   });
 
-  test("API-086 staff stop any of them, their owners are told and cannot start them again", async () => {
+  test("API-086 staff can stop any webhook; its owner is notified and cannot start it again", async () => {
     const { id, user } = await hookTo("one");
     await change("One");
     orThrow(await stopHooks(await as(ctx, "moderator"), { id: [id] }));
@@ -331,7 +331,7 @@ describe("what stops them", () => {
   });
 });
 
-describe("what their owners do", () => {
+describe("actions of owners", () => {
   test("API-087 a test goes the way of all, and a delivery is sent again by its id, with the same id and body", async () => {
     const { id, user, secret } = await hookTo("one");
     orThrow(await testHook(acting(user), { id }));
@@ -397,7 +397,7 @@ describe("what their owners do", () => {
     expect(await rows()).toHaveLength(2);
     plain.setNow("2026-12-05T14:00:01Z");
     await oldHookEventsJob.run(site());
-    // What waits still is kept.
+    // Waiting messages are kept.
     expect((await rows()).map(({ about }) => about)).toEqual(["Two"]);
     expect((await ctx.pool.query("select from hook_events")).rowCount).toBe(1);
   });

@@ -94,9 +94,9 @@ export const takeHookDeliveries = command({
 });
 
 /**
- * Records the results of taken deliveries of one webhook. What failed is tried again after longer and longer waits, and whatever else waits
- * for that webhook waits as long. After five days without any success, or as soon as its receiver says that it is gone, it is stopped, and
- * its owner is told.
+ * Records the results of taken deliveries of one webhook. Failed ones are retried with increasing delays, which hold up the other messages
+ * of that webhook too. After five days without any success, or once its receiver says that it is gone, the webhook is stopped, and its
+ * owner is notified.
  */
 export const settleHookDeliveries = command({
   name: "hook.settle",
@@ -108,7 +108,7 @@ export const settleHookDeliveries = command({
     if (!stored) return done({});
     let failingSince = stored.failingSince;
     let why: StoppedWhy | null = null;
-    // What was not tried is due again, unless something else has it wait.
+    // Untried deliveries are due again, unless another result delays them.
     for (const result of results.toSorted((one, other) => rank(one) - rank(other))) {
       const waits = await settleOne(tx, now, hook, result);
       if (result.outcome.kind === "sent") failingSince = null;
@@ -179,7 +179,7 @@ export const makeHookDeliveriesDue = command({
   },
 });
 
-/** Webhooks that were stopped and whose owners have not been told. Until the transaction ends, nobody else gets them. */
+/** Claims stopped webhooks with an unnotified owner, exclusively until the end of the transaction. */
 export const claimStoppedHooks = command({
   name: "hook.claim-stopped",
   who: "part",

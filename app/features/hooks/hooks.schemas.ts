@@ -15,7 +15,7 @@ export const deliveryTarget = z.object({
   delivery: z.coerce.number(MESSAGES.missingDelivery).int(MESSAGES.missingDelivery).min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** What webhooks are told, in one or several messages: their data, which others make. */
+/** Events for webhooks, in one or several messages, with data from their rooms. */
 export const hookEventsInput = z.object({
   kind: z.enum(["value.changed"]),
   events: z.array(z.object({ about: z.string(), data: z.record(z.string(), z.unknown()) })).min(1),

@@ -16,7 +16,7 @@ export interface Hook {
   formerUntil: number | null;
 }
 
-/** A message to a webhook, and what came of it. */
+/** A message to a webhook, and its outcome. */
 export interface HookDelivery {
   id: number;
   /** The id that its receiver sees. */
@@ -38,7 +38,7 @@ export interface ManagedHook {
   name: string;
   address: string;
   userId: string;
-  /** Whose it is. */
+  /** The name of its owner. */
   owner: string;
   createdAt: Date;
   failingSince: Date | null;
@@ -57,7 +57,7 @@ export interface TakenDelivery {
   secrets: string[];
 }
 
-/** What came of an attempt: it arrived, it is tried again later (after as long as its receiver asks for), or its receiver is gone. */
+/** The outcome of an attempt: delivered, to be retried (after the delay that the receiver requests), or the receiver is gone. */
 export type HookOutcome =
   | { kind: "sent"; status: number }
   | { kind: "later"; status: number | null; error: string; afterMs: number | null }

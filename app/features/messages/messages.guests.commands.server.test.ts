@@ -115,7 +115,7 @@ describe("beginning as a guest", () => {
     expect(results.at(-1)).toMatchObject({ reason: "too_many" });
   });
 
-  test("AUTH-111 a member writes with their account, and a guest reaches nobody but Support", async () => {
+  test("AUTH-111 a member writes with their account, and a guest can write to Support only", async () => {
     const player = await as(ctx, "user");
     expect(await beginAsGuest(player, { name: "Kit", birthYear: 2008 })).toMatchObject({ reason: "conflict" });
     const { token } = orThrow(await begin());

@@ -98,7 +98,7 @@ async function lockPair(tx: Database, oneId: string, otherId: string, now: Date)
   return conversation;
 }
 
-/** Notes a new request. A receiver who declined an earlier one is asked again, one who ignored it is not. */
+/** Stores a new request. It is shown to a receiver who declined an earlier one, but not to one who ignored it. */
 async function askAgain(tx: Database, conversationId: string, fromId: string, now: Date): Promise<void> {
   await tx.update(conversations).set({ requestedBy: fromId, requestedAt: now }).where(eq(conversations.id, conversationId));
   await tx

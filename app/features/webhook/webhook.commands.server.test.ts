@@ -20,7 +20,7 @@ interface Posted {
   allowed_mentions: unknown;
 }
 
-/** A webhook on this machine: it keeps what it gets and answers as it is told. */
+/** A local webhook: it records requests and sends the configured response. */
 const discord = { posted: [] as Posted[], tries: 0, answer: (_response: ServerResponse) => {} };
 const status =
   (code: number, headers: Record<string, string> = {}, body = "") =>
@@ -71,7 +71,7 @@ async function change(name: string, normal = 600): Promise<number> {
 }
 const site = () => ({ ...ctx, actor: { kind: "system", name: "webhook" } as const });
 
-describe("what is written", () => {
+describe("the outbox", () => {
   test("HOOK-001, HOOK-009 a save of many pets is written with it, in as few messages as take them, and pings nobody", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: 25 }, (_, number) => ({ name: `Pet ${number}` })));
     const pets = ids.map((petId) => ({ petId, values: { normal: 550 }, reason: "Reviewed" }));
@@ -90,7 +90,7 @@ describe("what is written", () => {
     expect(discord.tries).toBe(3);
   });
 
-  test("HOOK-005, HOOK-010 a new pet is told once, as new, and a form that changes more tells of the pet as it is then", async () => {
+  test("HOOK-005, HOOK-010 a new pet is announced once, as new, and a form with several changes announces the pet's final state", async () => {
     const admin = await as(ctx, "admin");
     const added = orThrow(await addPet(admin, { values: { ...NEW_PET, name: "Fire King", normal: "1000" } }));
     const seen = { ...NEW_PET, name: "Fire King", normal: "1000" };
@@ -116,7 +116,7 @@ describe("what is written", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("delivery", () => {
   test("429 is honoured for every message, in their order, and is no try", async () => {
     for (const name of ["One", "Two"]) await change(name);
     discord.answer = status(429, { "retry-after": "90.5" });
@@ -249,7 +249,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("what staff do with messages", () => {
+describe("actions of staff", () => {
   test("a test message goes the way of all, messages are discarded, and each act is on record", async () => {
     const admin = await as(ctx, "admin");
     orThrow(await testWebhook(admin, {}));
@@ -267,7 +267,7 @@ describe("what staff do with messages", () => {
     );
   });
 
-  test("what was sent is forgotten after 30 days, what was not is kept", async () => {
+  test("sent messages are deleted after 30 days, and unsent ones are kept", async () => {
     await change("One");
     await deliver();
     await change("Two");

@@ -16,7 +16,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** What staff are told about deliveries. */
+/** Live events of deliveries for staff. */
 export const LIVE_WEBHOOK_EVENTS: LiveEventMakers = {
   "webhook.tried": ({ petFailed }) => ({ topics: ["webhook"], kind: "webhook.tried", data: { petFailed } }),
 };

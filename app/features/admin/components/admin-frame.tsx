@@ -43,7 +43,7 @@ interface AdminFailedProps extends Pick<AdminFrameProps, "title" | "place" | "se
   error: unknown;
 }
 
-/** Shown if the data of the frame could not be read: the frame without them, for whoever is known to belong to the team. */
+/** Shown if the data of the frame could not be read: the frame without them, for members of the team. */
 export function AdminFailed({ error, title, place, sections }: AdminFailedProps) {
   const manages = useRootData()?.viewer?.manages ?? false;
   const { pathname } = useLocation();

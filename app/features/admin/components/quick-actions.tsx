@@ -12,7 +12,7 @@ const CARD =
 /** The six cards for the most frequent tasks. They lead to the tabs of the dashboard. */
 export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
   return (
-    // What waits comes first, and the table of a section gets the screen.
+    // Waiting work comes first, and the table of a section gets the screen.
     <section aria-labelledby="quick-actions" className="order-last mt-10 items-center gap-4 xl:flex">
       <h2 id="quick-actions" className="mb-2 flex-none text-lg xl:mb-0 xl:text-base">
         Quick Actions

@@ -6,7 +6,7 @@ import type { ReferenceEvent, ReferenceOperation } from "../core/reference.ts";
 interface ContentsProps {
   operations: readonly ReferenceOperation[];
   events: readonly ReferenceEvent[];
-  /** What the address asks for. */
+  /** The search term of the address. */
   find: string;
 }
 

@@ -15,7 +15,7 @@ interface DocumentationPageProps {
   appUrl: string;
   operations: readonly ReferenceOperation[];
   events: readonly ReferenceEvent[];
-  /** What the address asks the contents for. */
+  /** The search term of the address, for the contents. */
   find: string;
   /** A pet for the examples, by its slug, with its record. */
   example: { slug: string; json: string } | null;

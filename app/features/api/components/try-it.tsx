@@ -15,7 +15,7 @@ const FAILED: Outcome = {
   text: "The request did not get through. Please check your connection and try again.",
 };
 
-/** Sends a request to an address, with what is typed, and shows what it answers. The token is kept nowhere. */
+/** Sends a request with the typed values to an address, and shows the response. The token is not stored. */
 export function TryIt({ operation: { id, method, path, scope, parameters, sent } }: { operation: ReferenceOperation }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);

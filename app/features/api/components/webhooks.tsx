@@ -4,7 +4,7 @@ import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { ReferenceEvent } from "../core/reference.ts";
 
-/** How a server is told of changes, and how it checks who told it. */
+/** How a server receives changes, and how it verifies their sender. */
 export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
   return (
     <Section title="Webhooks" id="webhooks">

@@ -8,7 +8,7 @@ export interface ContentsEntry {
   title: string;
   /** Such as the method and the address; empty for none. */
   code: string;
-  /** What is searched besides. */
+  /** Further text to search. */
   words: string;
 }
 

@@ -3,7 +3,7 @@ interface ExampleRequest {
   address: string;
   /** Whether it takes a token. */
   hasToken?: boolean;
-  /** What is sent, as JSON. */
+  /** The body, sent as JSON. */
   body?: unknown;
 }
 

@@ -11,7 +11,7 @@ import {
   SCOPE_WORDS,
 } from "../api.constants.ts";
 
-/** What the document needs to know of an address; `ApiRoute` has it. */
+/** The data of a route in the document, a subset of `ApiRoute`. */
 export interface DescribedRoute {
   id: string;
   method: string;
@@ -73,7 +73,7 @@ const problem = z
   })
   .meta({ id: "Problem", description: "A refusal (RFC 9457)." });
 
-/** What the document needs to know of an event that webhooks are told; `ApiEvent` has it. */
+/** The data of a webhook event in the document, a subset of `ApiEvent`. */
 export interface DescribedEvent {
   kind: string;
   summary: string;
@@ -82,7 +82,7 @@ export interface DescribedEvent {
   example: unknown;
 }
 
-/** The document in OpenAPI 3.1 that describes these addresses, and what webhooks are told. */
+/** The OpenAPI 3.1 document of these routes and webhook events. */
 export function makeDocument(routes: readonly DescribedRoute[], events: readonly DescribedEvent[], appUrl: string) {
   const schemas: Record<string, JsonSchema> = {};
   const toSchema = (schema: z.ZodType, io: "input" | "output") => takeDefinitions(schema, io, schemas);
@@ -202,7 +202,7 @@ function describe(route: DescribedRoute, toSchema: ToSchema) {
   };
 }
 
-/** What every address may refuse with. */
+/** Error codes common to all routes. */
 const ALWAYS = ["malformed", "too_many", "failed", "unavailable", "unauthenticated", "forbidden"];
 
 const KNOWN_PARAMETER = {

@@ -6,7 +6,7 @@ export interface ReferenceParameter {
   name: string;
   in: "path" | "query" | "header";
   required: boolean;
-  /** What it may be, in words. */
+  /** Its allowed values, in words. */
   kind: string;
   description: string;
   /** Empty for none. */
@@ -28,9 +28,9 @@ export interface ReferenceOperation {
   parameters: ReferenceParameter[];
   /** The address of its example, without the site. */
   sample: string;
-  /** What may be sent, as an example in JSON; null for nothing. */
+  /** An example of the body, in JSON; null for none. */
   sent: string | null;
-  /** What is answered, as an example in JSON. */
+  /** An example of the response, in JSON. */
   answered: string;
   /** The statuses beside 200. */
   statuses: string[];
@@ -70,7 +70,7 @@ export function readReference(document: Pick<ApiDocument, "paths" | "components"
       const { operationId, tags, summary, description = "", requestBody, responses, ...rest } = described as Described;
       const parameters = (rest.parameters ?? [])
         .map((one) => shared[one.$ref?.split("/").at(-1) ?? ""] ?? one)
-        // What a client keeps is told once, under Good manners.
+        // Conditional requests are described once, under Good manners.
         .filter(({ name }) => name !== "If-None-Match")
         .map((one) => toParameter(one, schemas));
       const sent = requestBody?.content[JSON_TYPE];
@@ -106,12 +106,12 @@ function sampleAddress(path: string, parameters: readonly ReferenceParameter[]):
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** What webhooks are told, for people. */
+/** A webhook event, as the reference shows it. */
 export interface ReferenceEvent {
   kind: string;
   summary: string;
   about: string;
-  /** An example of what is sent, in JSON. */
+  /** An example of the message, in JSON. */
   sent: string;
 }
 
@@ -130,7 +130,7 @@ function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return name === undefined ? schema : (schemas[name] ?? {});
 }
 
-/** What a parameter may be: “1 to 100, otherwise 50”. */
+/** The allowed values of a parameter: “1 to 100, otherwise 50”. */
 function kindOf(given: JsonSchema, schemas: Schemas): string {
   const schema = resolve(given, schemas);
   const otherwise = schema.default === undefined || schema.default === "" ? "" : `, otherwise ${String(schema.default)}`;

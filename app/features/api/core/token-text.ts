@@ -1,6 +1,6 @@
 import { TOKEN_PREFIX } from "../api.constants.ts";
 
-/** The secret of a token as its owner has it; null for what cannot be one. */
+/** The secret of a token as its owner has it; null if malformed. */
 export function readToken(text: string): string | null {
   const secret = text.startsWith(TOKEN_PREFIX) ? text.slice(TOKEN_PREFIX.length) : "";
   return /^[\w-]{43}$/.test(secret) ? secret : null;

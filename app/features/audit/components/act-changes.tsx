@@ -1,10 +1,10 @@
 import type { Act } from "../audit.types.ts";
 import { changesOf } from "../core/act-words.ts";
 
-/** So many changes are shown at once; the others are unfolded. */
+/** Number of changes shown at first; the others unfold. */
 const SHOWN = 4;
 
-/** What an act changed, field by field, old and new beside each other. */
+/** The changes of an act, field by field, old and new beside each other. */
 export function ActChanges({ act }: { act: Pick<Act, "before" | "after" | "names"> }) {
   const changes = changesOf(act);
   if (changes.length === 0) return <span className="text-soft-ink">–</span>;

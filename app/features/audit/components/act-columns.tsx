@@ -48,7 +48,7 @@ function Actor({ act: { actorId, actorName } }: { act: Act }) {
   );
 }
 
-/** What it was done to, leading there. */
+/** The target of an act, with a link. */
 function Target({ act }: { act: Act }) {
   const to = targetPath(act, useBackOffice());
   const words = describeTarget(act);

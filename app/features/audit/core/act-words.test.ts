@@ -5,7 +5,7 @@ import { actionsLike, changesAsText, changesOf, describeAction, describeTarget, 
 const names = { "user-1": "Marlow", trade: "Fair Trader" };
 const changed = (before: unknown, after: unknown) => changesOf({ before, after, names });
 
-test("ADM-027 what an act changed is told field by field, old and new, in words", () => {
+test("ADM-027 the changes of an act are listed field by field, old and new, in words", () => {
   expect(changed({ role: "user", bio: "x" }, { role: "admin", bio: "x" })).toEqual([{ field: "Role", from: "user", to: "admin" }]);
   expect(changed({ mutedUntil: null }, { mutedUntil: "2026-11-22T12:00:00.000Z" })).toEqual([
     { field: "Muted until", from: "nothing", to: "Nov 22, 2026, 12:00 PM UTC" },
@@ -21,7 +21,7 @@ test("ADM-027 what an act changed is told field by field, old and new, in words"
   ]);
 });
 
-test("what was added has no old values, and what was deleted no new ones", () => {
+test("additions have no old values, and deletions no new ones", () => {
   expect(changed(null, { name: "Egg" })).toEqual([{ field: "Name", to: "Egg" }]);
   expect(changed({ name: "Egg" }, null)).toEqual([{ field: "Name", from: "Egg" }]);
   expect(changed(undefined, undefined)).toEqual([]);
@@ -32,7 +32,7 @@ test("a file has the same in one line", () => {
   expect(changesAsText({ before: { a: 1, b: 2 }, after: { a: 3, c: true }, names })).toBe("A: 1 → 3; B: 2; C: yes");
 });
 
-test("whatever was recorded, telling it fails on nothing, and what stayed is never told", () => {
+test("any record can be described, and unchanged fields are left out", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
       expect(changed(before, before)).toEqual([]);
@@ -41,7 +41,7 @@ test("whatever was recorded, telling it fails on nothing, and what stayed is nev
   );
 });
 
-test("an action is found by its words, and one that nobody knows is told by its name", () => {
+test("an action is found by its words, and an unknown one is shown by its name", () => {
   expect(describeAction("user.ban")).toBe("Banned");
   expect(describeAction("badge.add")).toBe("Badge added");
   expect(describeAction("hat.wear")).toBe("hat.wear");

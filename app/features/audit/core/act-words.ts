@@ -2,7 +2,7 @@ import { formatDateTime } from "~/text/dates.ts";
 import { ACTION_WORDS, TARGETS, type Target } from "../audit.constants.ts";
 import type { Act, ActChange } from "../audit.types.ts";
 
-/** What was done, in words. */
+/** An action in words. */
 export function describeAction(action: string): string {
   return ACTION_WORDS[action] ?? action;
 }
@@ -19,7 +19,7 @@ function targetOf(kind: string): Target {
   return Object.hasOwn(TARGETS, kind) ? TARGETS[kind as keyof typeof TARGETS] : { name: kind };
 }
 
-/** What it was done to, in words: its kind, and its name or its owner's. Ids tell nobody anything: they have a column of their own. */
+/** A target in words: its kind, and its name or its owner's. Ids have a column of their own. */
 export function describeTarget({
   targetKind,
   targetName,
@@ -43,7 +43,7 @@ export function targetPath(
 
 const MAX_DEPTH = 3;
 
-/** What an act changed, field by field. What is the same before and after is left out; what is within a value is named after it. */
+/** The changes of an act, field by field. Unchanged fields are left out; nested fields are named after their value. */
 export function changesOf({ before, after, names }: Pick<Act, "before" | "after" | "names">): ActChange[] {
   const [old, now] = [flatten(before), flatten(after)];
   const known = before !== null && before !== undefined;

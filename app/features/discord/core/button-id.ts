@@ -10,7 +10,7 @@ export function toButtonId({ act, place }: PressedButton, callerId: string): str
   return id;
 }
 
-/** What a button does, and for whom; null for what is none of ours. */
+/** The action of a button, and its caller; null for a foreign id. */
 export function readButtonId(id: string): { press: PressedButton; callerId: string } | null {
   const [, callerId, place] = /^changes:(\d{1,20}):([\w~.:+-]{0,70})$/.exec(id) ?? [];
   return callerId === undefined || place === undefined ? null : { press: { act: "changes", place }, callerId };

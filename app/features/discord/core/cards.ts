@@ -16,7 +16,7 @@ import { formatNumber } from "~/text/numbers.ts";
 import type { ReplyEmbed } from "../discord.types.ts";
 import type { DiscordWords } from "./discord-words.ts";
 
-/** What a card needs besides its thing. */
+/** The context of a card. */
 export interface CardPlace {
   words: DiscordWords;
   /** The site, without a slash at the end. */
@@ -54,7 +54,7 @@ export function petCard(pet: CataloguePet, { words, appUrl, emoji, sampleValues 
 
 const VERDICT_COLORS = { emerald: 0x00906c, green: 0x549608, yellow: 0xb98200, orange: 0xd96400, red: 0xd93a35 };
 
-/** What somebody gives against what they get. `unknown` are parts of the lists that name no pet. */
+/** The comparison of the two sides of a trade. `unknown` are entries of the lists that name no pet. */
 export function calculationCard(sides: OfferSides, unknown: readonly UnknownPart[], place: CardPlace): ReplyEmbed {
   const { words, sampleValues } = place;
   const verdict = verdictOf(sides);

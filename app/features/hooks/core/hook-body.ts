@@ -1,6 +1,6 @@
 import type { HookEventKind } from "../hooks.types.ts";
 
-/** What is sent of an event: its kind, when it happened, and its data. */
+/** The body of an event: its kind, time and data. */
 export function bodyOf(type: HookEventKind, at: Date, data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }

@@ -4,7 +4,7 @@ type Answer = { answered: true; status: number; ok: boolean } | { answered: fals
 
 const MAX_WAIT_MS = 24 * 3_600_000;
 
-/** What an answer means: anything but success and “gone” is tried again later. `afterMs` is what it asks to wait. */
+/** The outcome of a response: anything except success and “gone” is retried later. `afterMs` is the requested delay. */
 export function outcomeOf(answer: Answer, afterMs: number | null): HookOutcome {
   if (!answer.answered) return { kind: "later", status: null, error: answer.why, afterMs: null };
   const { status, ok } = answer;

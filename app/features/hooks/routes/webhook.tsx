@@ -88,7 +88,7 @@ export default function Webhook({ loaderData: { hook, deliveries, topic } }: Rou
 
 type ActProps = { hook: Hook } & Pick<LastReply, "onReply">;
 
-/** What its owner can do with a webhook. */
+/** The actions of a webhook's owner. */
 function Acts({ hook, onReply }: ActProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** What becomes of offers, deals and reviews. */
+/** Storage and deletion of offers, deals and reviews. */
 export function DealsPrivacy() {
   return (
     <>

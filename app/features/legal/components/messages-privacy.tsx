@@ -1,4 +1,4 @@
-/** What becomes of messages between players, and of those to Support. */
+/** Storage and deletion of messages between players, and to Support. */
 export function MessagesPrivacy() {
   return (
     <>

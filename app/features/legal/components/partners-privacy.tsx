@@ -1,4 +1,4 @@
-/** What is kept of applications and partners, and of who visits and follows them. */
+/** Stored data of applications, partners, their visitors and followers. */
 export function PartnersPrivacy() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { LegalSection } from "./legal-page.tsx";
 
-/** What the privacy policy says of what is played for: giveaways and Minesweeper. */
+/** The sections of the privacy policy about giveaways and Minesweeper. */
 export const PLAY_SECTIONS: readonly LegalSection[] = [
   {
     id: "giveaways",

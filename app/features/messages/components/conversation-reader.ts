@@ -45,8 +45,8 @@ export class ConversationReader {
   };
 
   /**
-   * Reads what is new. `from` is the number from which messages are read anew, because they may have been edited or deleted; left out, only
-   * what follows the newest one is read.
+   * Reads new messages. `from` is the number from which messages are read again, because they may have been edited or deleted; without it,
+   * only messages after the newest one are read.
    */
   async wake(from?: number): Promise<void> {
     if (this.#waking) {

@@ -55,7 +55,7 @@ describe("embeds in messages", () => {
     expect(cutText("a\\\\cde", 4)).toBe("a\\\\…");
   });
 
-  it("what people wrote pings nobody, links nowhere and is not Markdown", () => {
+  it("text by players has no mentions, links or Markdown", () => {
     expect(escapeMarkdown("@everyone [free](https://x) *King_Doggy* <@1>")).toBe(
       "\\@everyone \\[free\\]\\(https\\://x\\) \\*King\\_Doggy\\* \\<\\@1\\>",
     );

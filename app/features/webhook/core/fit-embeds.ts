@@ -67,7 +67,7 @@ export function packEmbeds<Item extends { embed: Embed }>(items: readonly Item[]
 
 const MAX_NAMED = 3;
 
-/** What a message is about, in words: "King Doggy, Hydra and 5 more". */
+/** The subject of a message, in words: "King Doggy, Hydra and 5 more". */
 export function describeThings(names: readonly string[]): string {
   const shown = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
   return names.length > shown.length ? `${shown.join(", ")} and ${names.length - shown.length} more` : shown.join(", ");

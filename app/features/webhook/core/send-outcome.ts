@@ -13,8 +13,8 @@ const DEFAULT_WAIT_MS = 30_000;
 const MAX_WORDS = 200;
 
 /**
- * What an answer of Discord means. `retryAfterMs` is what its header asks for; its body may say it as well. 429 is not a failure: it says
- * when to come back. 401, 403, 404 and redirects mean that the address is wrong, any other 4xx that the message is.
+ * The outcome of a response from Discord. `retryAfterMs` is the delay in its header; its body may have one too. 429 is not a failure: it
+ * says when to retry. 401, 403, 404 and redirects mean a wrong address, any other 4xx a wrong message.
  */
 export function outcomeOf({ status, headers, text }: Answer, retryAfterMs: number | null): SendOutcome {
   if (status >= 200 && status < 300) return { kind: "sent", pauseMs: pauseOf(headers) };
