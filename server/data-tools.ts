@@ -26,7 +26,7 @@ interface Flags {
   anyway?: boolean;
 }
 
-/** The tools for the data folder of a site that is not running. They throw OperatorError for whatever the operator can mend. */
+/** The tools for the data folder of a stopped site. They throw OperatorError for errors that the operator can fix. */
 export const DATA_TOOLS: Record<string, DataTool> = {
   backup: {
     usage: "npm run backup -- FOLDER         copies the database and the pictures of the data folder into FOLDER",
@@ -108,7 +108,7 @@ async function withDatabase<Result>(config: Config, work: (database: DatabaseCon
   }
 }
 
-/** A batch of rows takes no minute. A connection over which nothing comes back that long is dead. */
+/** A batch of rows takes less than a minute. A connection that is silent for longer is dead. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 /**
@@ -140,7 +140,7 @@ async function exportTo(database: DatabaseConnection, targetUrl: string): Promis
   }
 }
 
-/** An export that was broken off leaves its tables, empty. Anything else belongs to somebody. */
+/** An interrupted export leaves its tables, empty. Other tables are not ours. */
 async function refuseTables(target: pg.Pool): Promise<void> {
   const { rows } = await target.query<{ name: string; ours: boolean }>(
     `select table_name as name, to_regclass('drizzle.__drizzle_migrations') is not null as ours

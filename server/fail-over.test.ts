@@ -14,7 +14,7 @@ import { until } from "../test/until.ts";
 
 // Fail-over of two nodes to another PostgreSQL or another Redis. The services are this file's own.
 
-/** From the moment at which somebody takes over. */
+/** From the moment of the fail-over. */
 const MAX_RECOVERY_MS = 15_000;
 /** `TEST_FAIL_OVERS=10 npm run test:services server/fail-over` does it that often. */
 const FAIL_OVERS = Number(process.env.TEST_FAIL_OVERS ?? 1);
@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE_URL).each(Array.from({ length: FAIL_OVE
       const send = async (node: Node) => {
         while (!isOver) {
           answers.push(await post(node));
-          // Limits are tried elsewhere.
+          // Rate limits have their own tests.
           await delay(250);
         }
       };
@@ -170,7 +170,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("fail-over of Redis", { timeout: 1
         await (fault === "kill" ? master.start() : master.thaw());
         stop();
       }
-      // The one that comes back becomes the copy, before it can be the choice.
+      // The returning one becomes the copy, before it can become the primary.
       await until(async () => expect(nodes.map(({ services }) => services.bus.isDeaf())).toEqual([false, false]));
     },
   );

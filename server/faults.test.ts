@@ -20,7 +20,7 @@ import { openServices } from "./process/services.ts";
 
 /** A request must be answered within two seconds. What waits for an unavailable service waits for ever, so a busy machine may take longer. */
 const MAX_ANSWER_MS = 10_000;
-/** Of an answer that nobody has to be waited for: no time-out has passed in it. */
+/** The limit of an immediate answer: no time-out has passed in it. */
 const AT_ONCE_MS = 1_500;
 const MAX_RECOVERY_MS = 5_000;
 

@@ -30,8 +30,9 @@ const LOOK_EVERY_MS = 4;
 const ANSWERED = "http.server.response.finish";
 
 /**
- * How many sockets listen at the port. Each accepts one connection per round of the event loop: with a single one, the last of five hundred
- * players who come at once would wait for five hundred rounds, ten seconds on a busy node. Not every system lets sockets share a port.
+ * The number of sockets that listen at the port. Each accepts one connection per round of the event loop: with a single one, the last of
+ * five hundred simultaneous players would wait for five hundred rounds, ten seconds on a busy node. Some systems do not let sockets share a
+ * port.
  */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
@@ -40,7 +41,7 @@ export interface FrontDoor {
   server: http.Server;
   /** Every socket that listens; each counts the connections that it accepted. */
   sockets: net.Server[];
-  /** Aborts when the door begins to close: what goes on for hours, such as a live stream, has to end. */
+  /** Aborts when the door starts to close: long answers, such as live streams, have to end. */
   closing: AbortSignal;
   /** Hands requests on from now on. */
   open(handler: http.RequestListener): void;
@@ -72,7 +73,7 @@ export function createDoor(appUrl = ""): FrontDoor {
   };
   let passOn: http.RequestListener = (request, response) => handler(request, response);
   const closing = new AbortController();
-  // A request without a body needs no stream that tells of its end, which is a tenth of what a page from memory costs.
+  // A request without a body needs no stream, which is a tenth of the cost of a page from memory.
   const server = http.createServer({ optimizeEmptyRequests: true }, (request, response) => passOn(request, response));
   // A picture over a poor connection takes time. What stalls meanwhile is ended earlier (server/turns/request-bodies.ts).
   server.requestTimeout = 300_000;

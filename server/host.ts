@@ -146,7 +146,7 @@ function createFastify(parts: Parts): { host: FastifyInstance; pass: http.Reques
   let pass: http.RequestListener = () => undefined;
   const host = Fastify({
     logger: false,
-    // Those who are connected while the site stops are answered.
+    // Open connections still get answers while the site stops.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(headers),
     // An address that cannot be decoded (`%` without its number): a read is answered with a page, a write with JSON.

@@ -15,7 +15,7 @@ import { buildIfStale, root } from "../scripts/toolchain.mjs";
 import { LiveListener } from "../test/live-listener.ts";
 import { until } from "../test/until.ts";
 
-// Two who write to each other through two processes of the built site, whose connections break all the time while one process is killed.
+// Two players exchange messages through two processes of the built site, over breaking connections, while one process is killed.
 
 /** `TEST_MESSAGES=10000 npm run test:services server/killed-node` sends that many. */
 const COUNT = Number(process.env.TEST_MESSAGES ?? 300);
@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two processes", { timeout: 3
     await ended;
   }
 
-  /** A player who is signed in. */
+  /** A signed-in player. */
   async function signIn(username: string): Promise<{ id: string; cookie: string }> {
     const token = randomBytes(32).toString("base64url");
     const { rows } = await pool.query(
@@ -198,7 +198,7 @@ class Phone {
     }
   }
 
-  /** The connection breaks for a moment: whatever is on its way is lost, and the next connection may go to the other node. */
+  /** The connection breaks for a moment: data in transit is lost, and the next connection may go to the other node. */
   breakOff(): void {
     this.broken += 1;
     this.#node += 1;

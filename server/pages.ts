@@ -129,12 +129,12 @@ export class PageServer {
     if (this.#unsent.isFull(caller)) return true;
     if (this.#lookUps.isFull(caller) || this.#fillings.isFull(caller)) return true;
     if (isLight(request) || !this.#admission.isFull({ line: isGuestRead(request) ? "shared" : "own", caller })) return false;
-    // A page that is cached, or is being made for somebody else, costs little for one reader more.
+    // A page that is cached, or in progress for another reader, costs little for one reader more.
     const target = request.url as string;
     return !(isMemberRead(request) ? this.#memberPages.isCached(target) : this.#guestPages.isRendering(target));
   }
 
-  /** The answer; undefined if it was sent from the cache of guests' pages, or if there is nobody left to send it to. */
+  /** The answer; undefined if it was sent from the cache of guests' pages, or if the client has left. */
   async #answer(visit: Visit): Promise<Response | undefined> {
     const { request, response, caller } = visit;
     if (isLight(request)) return this.#answerLight(visit);
@@ -171,7 +171,7 @@ export class PageServer {
     return answer;
   }
 
-  /** Makes a page for all who wait for it under `key`: neither this client's leaving, nor its HEAD or its cookies may affect the answer. */
+  /** Renders a page for all requests under `key`: neither this client's leaving, nor its HEAD or its cookies may affect the answer. */
   async #render(visit: Visit, key: string, template?: TemplateViewer): Promise<{ answer: Response; page: RenderedPage | undefined }> {
     const { url, headers } = this.#toRequest(visit);
     const shared = new Headers(headers);
@@ -212,7 +212,7 @@ export class PageServer {
     return wholeResponse(body, { headers: { ...headers, ...policy } });
   }
 
-  /** The visitor behind a request, looked up at a turn of those who ask. From now on it counts as their account's. */
+  /** The visitor of a request, looked up when its address is scheduled. From now on it counts for their account. */
   async #identify(visit: Visit, headers: Headers): Promise<Visitor> {
     const cookie = headers.get("cookie") ?? undefined;
     const visitor = await this.#lookUps.run(visit.caller, () => findVisitorOrOutage(this.#services, headers));

@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && FAIL_OVERS > 0)("Patroni", { tim
     const send = async (node: Node) => {
       while (!isOver) {
         statuses.add((await post(node)).status);
-        // Limits are tried elsewhere.
+        // Rate limits have their own tests.
         await delay(1_000);
       }
     };

@@ -31,7 +31,7 @@ const get = (target: string, headers: Record<string, string> = {}, method = "GET
 const on = { connection: "keep-alive" };
 const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const headOf = (answer: string) => answer.slice(0, answer.indexOf("\r\n\r\n")).toLowerCase();
-/** Only a page from memory, or one that was just made for it, may be kept by others. */
+/** Only a page from memory, or one just rendered for the cache, may be cached by others. */
 const isGuests = (answer: string) => headOf(answer).includes("cache-control: public");
 
 describe("requests without a body", () => {

@@ -14,7 +14,7 @@ import { LiveListener } from "../test/live-listener.ts";
 import { until } from "../test/until.ts";
 import { BUSY_MESSAGE } from "./turns/admission.ts";
 
-// Two processes of the built site behind nginx, as deploy/nginx.conf has it, that are restarted in turn.
+// Rolling restarts of two processes of the built site behind nginx with deploy/nginx.conf.
 
 /** `TEST_RESTARTS=10 npm run test:services server/rolling-restart` restarts so often. */
 const RESTARTS = Number(process.env.TEST_RESTARTS ?? 2);
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("two nodes behind nginx", { timeou
   const ready = (port: number) => ask(port, "/readyz").then(({ status }) => status);
   let asked = 0;
   function ask(port: number, address: string, form?: object): Promise<{ status: number; text: string }> {
-    // From many addresses, as visitors are: limits are tried elsewhere.
+    // From many addresses, like real visitors: rate limits have their own tests.
     const localAddress = `127.1.${(asked >> 8) & 255}.${asked++ & 255}`;
     const body = form && JSON.stringify(form);
     const sent = body && { origin: SITE, "content-type": "application/json", "content-length": Buffer.byteLength(body) };

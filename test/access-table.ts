@@ -26,9 +26,9 @@ interface Row {
 
 const all = (status: number): Expected => Object.fromEntries(EVERYBODY.map((who) => [who, status])) as Expected;
 const except = (usual: Expected, others: Partial<Expected>): Expected => ({ ...usual, ...others });
-/** Anybody who is signed in, banned accounts too. */
+/** Every member, banned ones too. */
 const withAccount = (status: number) => except(all(status), { guest: 401 });
-/** Anybody who is signed in and not banned. */
+/** Every member who is not banned. */
 const signedIn = (status: number) => except(all(status), { guest: 401, banned: 403 });
 
 const open = (example: string): Row => ({ example, read: all(200) });
@@ -41,7 +41,7 @@ const NOTHING = "00000000-0000-4000-8000-000000000000";
 const missing = (example: string): Row => ({ example, read: all(404) });
 const callback = (example: string): Row => ({ example: `${example}?code=x&state=y`, read: all(403) });
 
-/** The forms of a collection. No pet has the id 0, and nobody has the last one. */
+/** The forms of a collection. No pet has the id 0, and no player has the last one. */
 const collectionWrites: Write[] = [
   ...["add", "wish"].map((form) => ({ form: { form, petId: "0", variant: "normal" }, expected: signedIn(422) })),
   ...["remove", "unwish"].map((form) => ({ form: { form, petId: "536870911", variant: "normal" }, expected: signedIn(404) })),
@@ -193,7 +193,7 @@ export const ACCESS: Record<string, Row> = {
       ...["remove-image", "delete"].map((form) => ({ form: { form, update: "536870911" }, expected: adminOnly(404) })),
     ],
     backgrounds: [{ form: { form: "delete", id: NOTHING }, expected: adminOnly(404) }],
-    // The acts change nothing of the user they are tried on.
+    // The acts do not change the user they are tried on.
     users: [
       { form: { form: "role", userId: "{user}", role: "user" }, expected: adminOnly(200) },
       { form: { form: "unban", userId: "{user}" }, expected: adminOnly(200) },
@@ -381,7 +381,7 @@ export const ACCESS: Record<string, Row> = {
   "/messages": { example: "/messages", read: except(all(200), { guest: 302, banned: 403 }) },
   "/messages/new": {
     example: "/messages/new?to={user}",
-    // In the demo, the user has asked them already, and is led to that conversation.
+    // In the demo, the user already has that conversation, and is redirected to it.
     read: except(all(200), { guest: 302, banned: 403, user: 302 }),
     writes: [
       { form: { form: "request", to: NOTHING, phrase: "nice-collection", about: `profile:${NOTHING}` }, expected: signedIn(403) },
@@ -534,7 +534,7 @@ export const ACCESS: Record<string, Row> = {
     example: "/settings/security",
     read: signedIn(200),
     writes: [
-      // A banned account may end its sessions: it is not asked for a ban, and finds nothing of its own under that id.
+      // A banned account may end its sessions: it gets no refusal for the ban, but has no session with that id.
       { form: { form: "end", session: "{session}" }, expected: except(all(404), { guest: 401 }) },
       { form: { form: "disconnect", provider: "nobody" }, expected: signedIn(400) },
       { form: { form: "everything" }, expected: all(400) },
@@ -544,7 +544,7 @@ export const ACCESS: Record<string, Row> = {
   "/profile/:id": {
     example: "/profile/{user}",
     read: all(200),
-    // The acts change nothing of the user they are tried on.
+    // The acts do not change the user they are tried on.
     writes: [
       { form: { form: "unmute" }, expected: except(signedIn(403), { moderator: 200, admin: 200, owner: 200 }) },
       { form: { form: "unban" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },

@@ -66,7 +66,7 @@ beforeEach(() => {
   drawn = [];
 });
 
-/** Opens the pages and tells which of them had to be drawn. */
+/** Opens the pages and returns those that had to be rendered. */
 async function open(pages: readonly string[]): Promise<string[]> {
   drawn = [];
   const { port } = server.address() as AddressInfo;

@@ -26,7 +26,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour that is seen where one of this opacity (0 to 1) lies over another. */
+/** The visible colour if one of this opacity (0 to 1) lies over another. */
 export function blend(over: string, opacity: number, under: string): string {
   const below = channels(under);
   const mixed = channels(over).map((channel, at) => Math.round(channel * opacity + (below[at] ?? 0) * (1 - opacity)));

@@ -25,13 +25,13 @@ import { testRedis, testRedisUrl } from "./redis.ts";
 
 export interface TestContext extends AppContext {
   pool: pg.Pool;
-  /** Sets the clock of the context. It stands still until it is set again. */
+  /** Sets the clock of the context, which then stands still. */
   setNow(at: Date | string): void;
 }
 
 interface TestDatabase {
   pool: pg.Pool;
-  /** Takes every row away, and lets the numbers begin again. */
+  /** Deletes all rows, and restarts the sequences. */
   empty(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
   const config = readConfig({
     DATA_DIR: scratch,
     LOG_LEVEL: "silent",
-    // A busy machine turns nobody away.
+    // A busy machine must not refuse requests.
     MAX_WAIT_MS: "60000",
     REDIS_URL: testRedisUrl,
     ...(await openTestBucket()),
@@ -58,7 +58,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
   const log = createLog("silent");
   const fail = (error: unknown) => console.error(error);
   const bus = createBus(testRedis, fail);
-  // Begun: a bus that several nodes share says "everything is out of date" once it reads.
+  // The bus of several nodes publishes "everything is out of date" at its first read: wait for that.
   if (testRedis) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
   const redis = testRedis && connectRedis(testRedis, randomUUID(), fail);
   await redis?.opened;
@@ -144,7 +144,7 @@ async function copyTemplate(template: ProvidedContext["databaseTemplate"]): Prom
   return { connectionString: databaseUrl(template.serverUrl, name), max: 20, ...(pooled && POOLED) };
 }
 
-/** A bucket of its own on the S3 server of the services run, because test files count what is stored; nothing in the ordinary run. */
+/** Its own bucket on the S3 server of the services run, because test files count stored objects; none in the ordinary run. */
 async function openTestBucket(): Promise<NodeJS.ProcessEnv> {
   const endpoint = process.env.TEST_S3_ENDPOINT;
   if (!endpoint) return {};

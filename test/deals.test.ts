@@ -32,7 +32,7 @@ const on = (at: number, actor: UserActor): AppContext => ({
   limits: createLimits(undefined),
 });
 
-/** Everything at once, on both nodes; what is thrown as a refusal counts as one. */
+/** Runs all acts at once, on both nodes; a thrown refusal counts as a result. */
 const atOnce = (acts: ((at: number) => Promise<Result>)[]) =>
   Promise.all(
     acts.map((act, at) =>

@@ -53,7 +53,7 @@ export async function agreeOnDeal(ctx: AppContext) {
   return { ann, bob, id };
 }
 
-/** The same two, who both confirmed it. */
+/** The same two, with both confirmations. */
 export async function confirmDealOfTwo(ctx: AppContext) {
   const it = await agreeOnDeal(ctx);
   for (const actor of [it.ann, it.bob]) orThrow(await confirmDeal({ ...ctx, actor }, { id: it.id }));
@@ -78,7 +78,7 @@ export async function storeDeals(ctx: TestContext, pairs: readonly (readonly [st
   );
 }
 
-/** Stores that many accounts that joined so many days ago, and returns their ids. */
+/** Stores that many accounts of this age in days, and returns their ids. */
 export async function storePlayers(ctx: TestContext, count: number, days: number): Promise<string[]> {
   const createdAt = new Date(ctx.now().getTime() - days * 86_400_000);
   const accounts = Array.from({ length: count }, () => {

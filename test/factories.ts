@@ -21,7 +21,7 @@ import type { Visitor } from "./access-table.ts";
 
 let serial = 0;
 
-/** A pet as the import takes it: four variants with plain values, unless told otherwise. */
+/** A pet for the import: four variants with plain values by default. */
 export function petImport(overrides: Partial<PetImport> = {}): PetImport {
   serial += 1;
   const name = overrides.name ?? `Test Pet ${serial}`;
@@ -54,7 +54,7 @@ export async function changePet(ctx: AppContext, petId: number, values: Partial<
 
 const asSite = (ctx: AppContext): AppContext => ({ ...ctx, actor: { kind: "system", name: "test" } });
 
-/** Stores an account with one identity, a Roblox one unless told otherwise, signs it in, and returns it as a request would find it. */
+/** Stores an account with one identity, by default a Roblox one, signs it in, and returns it as a request would see it. */
 export async function createUser(ctx: AppContext, overrides: Partial<AccountImport> = {}): Promise<UserActor> {
   serial += 1;
   const username = overrides.username ?? `Player${serial}`;
@@ -70,7 +70,7 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
   return signInAgain(ctx, account);
 }
 
-/** The same context, in which somebody new of that role acts; a guest, or a banned account. */
+/** The same context with a new actor of that role; a guest, or a banned account. */
 export async function as(ctx: AppContext, who: Exclude<Visitor, "guest">): Promise<AppContext & { actor: UserActor }>;
 export async function as(ctx: AppContext, who: Visitor): Promise<AppContext>;
 export async function as(ctx: AppContext, who: Visitor): Promise<AppContext> {
@@ -124,7 +124,7 @@ export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<A
   return found.actor;
 }
 
-/** Posts a trade of two new pets, as somebody new named Poster. */
+/** Posts a trade of two new pets, by default as a new player named Poster. */
 export async function postTrade(ctx: AppContext, { owner: given }: { owner?: UserActor } = {}): Promise<{ id: string; owner: UserActor }> {
   const [giving = 0, receiving = 0] = await createPets(ctx, {}, {});
   const owner = given ?? (await createUser(ctx, { username: "Poster" }));

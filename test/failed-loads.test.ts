@@ -10,7 +10,7 @@ const site = await createSite();
 const visitors = { guest: site.as("guest"), user: site.as("user"), admin: site.as("admin") } satisfies Partial<Record<Visitor, unknown>>;
 type Who = keyof typeof visitors;
 
-/** The page's address, its heading, its stated words, who asks, and the table without which it cannot be read. */
+/** The page's address, heading, message, reader, and the table that it needs. */
 const PAGES: readonly [address: string, heading: string, words: string, who: Who, table: string][] = [
   ["/values", "Value list", "Failed to load pets", "guest", "pets"],
   ["/values?q=bear", "Value list", "Failed to load pets", "user", "pets"],
@@ -56,7 +56,7 @@ test.each(PAGES)(
     expect(text).toContain(words);
     expect(headingOf(text).join()).toMatch(new RegExp(`^(?:${heading})`));
     expect(text).toMatch(/>Try again<|>Try Again</);
-    // In the shell, and not on the page that stands alone.
+    // In the shell, not on the standalone page.
     expect(text).toContain("<footer");
     expect(text).not.toContain("Back in a moment");
   },

@@ -9,7 +9,7 @@ const admin = site.as("admin");
 
 /** The levels of a page's headings, in order. */
 const levelsOf = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
-/** Where a heading stands more than one level below the one before it. */
+/** Headings more than one level below the previous one. */
 const jumpsOf = (levels: readonly number[]) => levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
 
 const PAGES = [

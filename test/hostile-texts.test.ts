@@ -25,7 +25,7 @@ interface Field {
 }
 type Who = "player" | "friend" | "moderator" | "admin";
 const readers = { player, friend, moderator, admin };
-/** An address with who reads it. */
+/** An address with its reader. */
 const at = (who: Who, address: string) => `${who} ${address}`;
 
 /** Markup that was not escaped, an attribute that was broken out of, or a link that runs, in a page or in the data within it. */

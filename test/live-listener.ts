@@ -1,18 +1,18 @@
 import http from "node:http";
 
 interface HeardEvent {
-  /** The name of the event: "message" where it has none. */
+  /** The name of the event: "message" by default. */
   name: string;
   id: string | undefined;
   data: string;
 }
 
-/** A client of a live stream that keeps what it hears. */
+/** A client of a live stream that records its events. */
 export class LiveListener {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly heard: HeardEvent[] = [];
-  /** The hint on when to come back, in milliseconds, as it was given last. */
+  /** The last reconnection time, in milliseconds. */
   retry: number | undefined;
   ended = false;
   readonly #response: http.IncomingMessage;
@@ -55,7 +55,7 @@ export class LiveListener {
     return this.heard.findLast(({ id }) => id !== undefined)?.id;
   }
 
-  /** Reads no more, so that what comes piles up at the server. */
+  /** Stops reading, so that data piles up at the server. */
   stall(): void {
     this.#response.pause();
   }

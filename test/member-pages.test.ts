@@ -81,8 +81,8 @@ async function wasKept(): Promise<boolean> {
 const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The page without its scripts, and the data in them, without the place in the stream of events, which moves with whatever happens, and
- * without the keys that each showing has of its own.
+ * The page without its scripts, and their data, without the position in the stream of events, which moves with every event, and without the
+ * keys of each rendering.
  */
 async function taken(html: string) {
   const chunks = [...html.matchAll(/streamController\.enqueue\(("[\s\S]*?")\);<\/script>/g)].map(
@@ -190,7 +190,7 @@ test("AUTH-022: a read with side effects runs once, for its reader, and not for 
   const left = async () => (await ctx.pool.query("select 1 from sign_in_attempts")).rowCount;
   expect(await left()).toBe(1);
   const answer = await open(`/api/auth/callback?error=access_denied&state=${state}`, `${cookie}; signin=${browserToken}`, withRoblox);
-  // Refused as what it is, and not as used before.
+  // Refused for its own reason, and not as already used.
   expect(answer.status).toBe(400);
   expect(answer.text.includes("The sign-in was cancelled.")).toBe(true);
   expect(await left()).toBe(0);

@@ -682,7 +682,7 @@ export const CLAIMING: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Names that are nobody else's, of many kinds: none of them is refused. */
+/** Free names of many kinds: none of them is refused. */
 export const HARMLESS_NAMES: Readonly<Record<string, readonly string[]>> = {
   "words that contain mod or admin": [
     ...[
@@ -1567,7 +1567,7 @@ export const HARMLESS_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Titles that say what somebody likes and does: none of them is refused. */
+/** Titles about players' likes and hobbies: none of them is refused. */
 export const HARMLESS_TITLES: readonly string[] = [
   ...[
     "Cat Owner",

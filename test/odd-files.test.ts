@@ -231,7 +231,7 @@ describe("a file that is sent to the back office", () => {
 
 describe("a form with a file that is too large, without scripts", () => {
   const TEXTS = { before: "What stood before", after: "What stood after" };
-  /** Each form with a file and fields to type in: where it is, and two of its fields. */
+  /** Each form with a file and text fields: its address, and two of its fields. */
   const FORMS: [address: string, form: string, fields: [string, string], others: Record<string, string>][] = [
     ["/admin/badges?edit=new", "add", ["name", "description"], {}],
     ["/admin/backgrounds?edit=new", "add", ["name", "description"], {}],

@@ -7,7 +7,7 @@ export function drawing(name: string): Buffer {
   );
 }
 
-/** A photograph of one colour as a player would send it: a JPEG that knows where it was taken. */
+/** A photograph of one colour as from a player's phone: a JPEG with the location of the shot. */
 export function photo(color: string, { width = 900, height = 600 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()

@@ -1,5 +1,5 @@
 interface PlainForm {
-  /** Where it is sent. */
+  /** Its action. */
   address: string;
   /** The values that a browser without scripts sends for an unchanged form. */
   fields: Record<string, string>;
@@ -7,7 +7,7 @@ interface PlainForm {
   choices: Record<string, string[]>;
 }
 
-/** The form of that name as it stands in a page's HTML. Throws if the page has none. */
+/** The form of that name in a page's HTML. Throws if the page has none. */
 export function plainForm(page: string, name: string): PlainForm {
   const forms = [...page.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
   const found = forms.find(([, , inside = ""]) => inputsOf(inside).some((input) => input.name === "form" && input.value === name));

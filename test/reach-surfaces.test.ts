@@ -83,7 +83,7 @@ const SURFACES: Record<string, (world: World) => string> = {
   "the page of an offer to the blocker": ({ owner, trade }) => `/deals/new?to=${owner.id}&trade=${trade}`,
 };
 
-/** The same text for whatever is only another id, name, moment or nonce of the same kind. */
+/** Normalises ids, names, moments and nonces, which differ between equal pages. */
 const alike = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")

@@ -96,7 +96,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "request.decline": "own",
   "request.ignore": "own",
   "request.send": "comes",
-  // A block takes no review away, so that nobody blocks a player to be spared one: reviews.commands.server.test.ts.
+  // A block removes no review, so that blocking cannot prevent one: reviews.commands.server.test.ts.
   "review.answer": "comes",
   "review.write": "comes",
   "saved-trade.delete": "own",

@@ -41,7 +41,7 @@ const block = async (by: UserActor, other: UserActor, kind: BlockKind = "block")
   orThrow(await addBlock(as(by), { player: other.id, kind }));
 const unblock = async (by: UserActor, other: UserActor) => orThrow(await removeBlock(as(by), { player: other.id, kind: "block" }));
 
-/** Something of somebody's, and what others do with it. */
+/** A player's thing, and the acts of others on it. */
 interface Thing {
   /** Makes it, as that player's. */
   make(owner: UserActor, pets: readonly number[]): Promise<string>;
@@ -62,7 +62,7 @@ async function idea(owner: UserActor): Promise<string> {
 }
 const talkOf = (view: { talk: { comments: readonly unknown[] } } | null) => view?.talk.comments ?? [];
 
-/** Every command of the table that comes to another player. */
+/** Every command of the table that reaches another player. */
 const COMES: Record<string, Thing> = {
   "trade.interest": {
     make: trade,
@@ -84,7 +84,7 @@ const COMES: Record<string, Thing> = {
   },
 };
 
-/** The same text for whatever is only another id, name, or moment of the same kind. */
+/** Normalises ids, names and moments, which differ between equal results. */
 const alike = (value: unknown) =>
   JSON.stringify(value, (key, part) => (key === "live" ? "" : part))
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
@@ -130,7 +130,7 @@ describe("a blocked player", () => {
         code: "blocks",
         message: BLOCK_MESSAGES.youBlocked,
       });
-      // Also where both did it: what the other one set stays unknown.
+      // Also if both blocked each other: the other one's block stays unknown.
       await block(owner, player);
       expect(await thing.act(as(player), id)).toMatchObject({ code: "blocks" });
       await unblock(player, owner);

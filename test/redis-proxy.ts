@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 
-/** Stands between a node and Redis: what passes can be held up for some time, or for good. */
+/** A proxy between a node and Redis that can delay traffic, or stop it. */
 export async function startRedisProxy(redisUrl: string) {
   const target = new URL(redisUrl);
   const sockets = new Set<net.Socket>();
@@ -27,7 +27,7 @@ export async function startRedisProxy(redisUrl: string) {
   };
   return {
     url: Object.assign(new URL(redisUrl), { port: String((server.address() as AddressInfo).port) }).href,
-    /** Everything takes so much longer from now on. */
+    /** Adds this delay to everything from now on. */
     slow(ms: number) {
       delayMs = ms;
     },

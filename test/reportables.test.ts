@@ -26,7 +26,7 @@ const guest = { ...ctx, actor: { kind: "guest" } as const };
 
 const { submit } = prepareServers(ctx);
 
-/** A review that one wrote about the other, who answered; shown, because both wrote. */
+/** A review of one by the other, with an answer; visible, because both wrote. */
 async function reviewed(author: UserActor, subject: UserActor) {
   const [give = 0, get = 0] = await createPets(ctx, {}, {});
   const id = await makeDeal(ctx, author, subject, give, get);
@@ -47,7 +47,7 @@ interface Thing {
   left?: true;
 }
 
-/** For each kind, how somebody makes such a thing. */
+/** For each kind, how a player makes such a thing. */
 const THINGS: Record<string, Thing> = {
   comment: {
     async make(author) {

@@ -127,7 +127,7 @@ describe("TRD-153: a Roblox name that is not verified", () => {
       expect((await site.as("guest").open(`/trades/${one}`)).text).not.toMatch(/Silver_?Otter/);
       expect(JSON.stringify(await findTradesOfCards(everybody, [one]))).not.toMatch(/Silver_?Otter/);
     }
-    // Its poster sees what is wrong, and cannot save it again.
+    // Its poster sees the error, and cannot save it again.
     expect(await findTrade(as(attacker), id)).toMatchObject({ nameState: "taken", robloxUsername: "Silver_Otter" });
     const again = await editOf(as(attacker), id, tradeInput(giving, receiving, { robloxUsername: "Silver_Otter", message: "Hi" }));
     expect(await updateTrade(as(attacker), again)).toMatchObject({ ok: false, fields: { robloxUsername: expect.any(String) } });

@@ -15,9 +15,9 @@ export interface Journey {
   actor?: Actor;
   linking?: boolean;
   returnTo?: unknown;
-  /** Changes what the browser brings back. */
+  /** Changes the parameters that the browser brings back. */
   meanwhile?: (answer: URLSearchParams) => unknown;
-  /** Comes back in another browser, with another account signed in, or at the other provider's address. */
+  /** Returns in another browser, with another account signed in, or at the other provider's address. */
   back?: { browserToken?: string | undefined; actor?: Actor; provider?: Provider };
 }
 
@@ -37,7 +37,7 @@ export async function createJourneys(environment: NodeJS.ProcessEnv = {}) {
     local.identity.misbehave.discord = {};
   });
 
-  /** The whole way: start here, choose an account there, come back. */
+  /** The whole journey: start here, choose an account there, return. */
   async function travel({
     provider = "roblox",
     account = "user",

@@ -63,8 +63,8 @@ interface SiteVisitor {
 }
 
 /**
- * A site of this test file's own as it answers over HTTP: its real addresses, sessions, loaders, actions and pages, without scripts and
- * without keeping anything. `as` gives somebody new of that role.
+ * This test file's own site over HTTP: its real addresses, sessions, loaders, actions and pages, without scripts and without caching. `as`
+ * returns a new visitor of that role.
  */
 export async function createSite() {
   const site = await createTestContext();

@@ -21,12 +21,12 @@ const site = await createSite();
 const [player, friend, guest, moderator] = [site.as("user"), site.as("user"), site.as("guest"), site.as("moderator")];
 const actorOf = async (visitor: typeof player) => (await visitor.ctx()).actor as UserActor;
 
-/** A field of a form in which somebody writes. */
+/** A text field of a form. */
 interface Surface {
   by: typeof player;
   address: string;
   form: string;
-  /** What the form sends with a text in that field. */
+  /** The fields of the form with a text in that field. */
   fields: (text: string) => SiteFields;
   cookie?: string;
   /** Names have rules of their own: what is not asked about is refused. */

@@ -36,7 +36,7 @@ const MAX_PETS = 8;
 
 interface Swapping {
   swap: Swap;
-  /** A pet that looks like another one, for those who swap with care. */
+  /** A similar-looking pet, for subtle swaps. */
   lookalike?: (petId: number, random: Random) => number;
   /** In place of the darkness that a third of the windows have. */
   light?: Light | undefined;
@@ -165,7 +165,7 @@ async function drawSides(
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-  // Cropped around the window: what is traded is on the picture.
+  // Cropped around the window: the traded pets are on the picture.
   const cut = () => (random.chance(0.5) ? random.between(0.2, 0.8) : 0);
   const crop = { left: Math.round(cut() * left), top: Math.round(cut() * top * 0.9) };
   const right = Math.round(width - cut() * (width - left - half * 2 - between));

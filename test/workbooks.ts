@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 
-/** A ZIP file, which claims that each of its parts unpacks to so many bytes. */
+/** A ZIP file that claims this unpacked size for each of its parts. */
 export function zip(parts: Record<string, string | Buffer> | readonly [string, string | Buffer][], claimed?: number): Uint8Array {
   const list = Array.isArray(parts) ? parts : Object.entries(parts);
   const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
@@ -26,9 +26,9 @@ export function zip(parts: Record<string, string | Buffer> | readonly [string, s
 }
 
 interface WorkbookOptions {
-  /** Stands before the sheet's root. */
+  /** XML before the sheet's root. */
   prolog?: string;
-  /** Stands after the rows. */
+  /** XML after the rows. */
   after?: string;
   /** The texts that cells share. */
   texts?: readonly string[];

@@ -70,7 +70,7 @@ export async function registerApp(
   return `${REGISTERED_COMMANDS.length} commands, ${made} new emojis, ${outdated.length} removed.`;
 }
 
-/** Asks Discord on behalf of the app, and waits as long as it says where that was too often. */
+/** Sends requests to Discord as the app, and waits as long as its rate limit says. */
 function createAsk({ apiUrl, applicationId, botToken }: DiscordAppSettings) {
   const headers = { authorization: `Bot ${botToken}`, "content-type": "application/json" };
   return async function ask(method: string, path: string, sent?: unknown, tries = 1): Promise<unknown> {

@@ -6,7 +6,7 @@ import { noteRequest } from "~/platform/process/metrics.server.ts";
 const OTHER = "other";
 /** Live streams are open for hours, so their duration says nothing. */
 const STREAM = "/live";
-/** Answers from memory, whatever their address. */
+/** The pattern of answers from memory, for any address. */
 const CACHED = "kept";
 
 /**
@@ -26,7 +26,7 @@ export class AnswerLog {
     if (route !== undefined) this.#routes.set(response, route);
   }
 
-  /** Records an answer from memory in the log. It is counted where it is found, and how long it took says nothing. */
+  /** Records an answer from memory in the log. It is counted by the cache, and its duration is meaningless. */
   followCached(request: IncomingMessage, response: ServerResponse): void {
     if (!this.#services.config.accessLog) return;
     this.name(response, CACHED);

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
-/** The endings under which the build puts what it compressed beside a file. */
+/** The extensions of the compressed copies beside a file of the build. */
 const ENDINGS = { br: ".br", gzip: ".gz" } as const;
 /** Names under this folder hold a hash of the content. */
 const HASHED = "/assets/";

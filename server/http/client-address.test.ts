@@ -7,7 +7,7 @@ import { limitedAddress, readAddresses, trustProxies } from "./client-address.ts
 let host: FastifyInstance;
 afterEach(() => host?.close());
 
-/** Where a request with this header is taken to come from behind so many proxies. */
+/** The client address of a request with this header, behind this many proxies. */
 async function seen(count: number, forwarded?: string): Promise<string> {
   host = Fastify({ trustProxy: trustProxies(count) });
   host.get("/", async (request) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { escapeHtml } from "~/text/escape-html.ts";
 
-/** Everything a plain page needs to look like ours. It loads no other file, because those may be what is missing. */
+/** The complete style of a plain page. It loads no other file, because those may be missing. */
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;background:light-dark(#f6f5fb,#150f1f);color:light-dark(#271a3a,#f5f0fb);font:17px/1.5 "Nunito Sans",system-ui,sans-serif}
@@ -29,7 +29,7 @@ interface PlainPage {
   requestId?: string | undefined;
 }
 
-/** A small page that says in `words` why a request is refused, for when the site's own pages cannot be drawn or are not worth drawing. */
+/** A small page with the reason of a refusal, for when the site's own pages cannot be rendered or are not worth it. */
 export function plainPage(status: number, words: string, { home = "/", again, requestId }: PlainPage = {}): string {
   const title = TITLES[status] ?? STATUS_CODES[status];
   return `<!doctype html>

@@ -56,7 +56,7 @@ export class RequestChecks {
     if (!METHODS.has(request.method)) await this.#refuseMethod(request, reply);
     // Such as `*`; or with a character that no text of the site holds, and that the database takes in none.
     else if (!/^\/(?![^?]*%00)/.test(request.url)) this.refuse(request, reply, 400, "invalid", "This address cannot be read.");
-    // It proves by a signature who sent it.
+    // Its signature proves its sender.
     else if (request.url !== INTERACTIONS && !passesSameOriginCheck(request.raw, names.origin))
       this.refuse(request, reply, 403, "forbidden", "This request came from another site.");
   }

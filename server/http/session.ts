@@ -16,7 +16,7 @@ const MAX_SEEN = 10_000;
 
 export interface Visitor {
   actor: Actor;
-  /** The header that deletes the cookie of an ended session, or of a guest who signed in; undefined if there is none, or if it is not safe. */
+  /** The header that deletes the cookie of an ended session, or of a guest who signed in; undefined if none, or if it is unsafe. */
   forget: string | undefined;
   /** Why the session could not be read. The actor is then the one seen last, for the shell alone: nothing else may be read or done for them. */
   outage?: AppError;

@@ -33,7 +33,7 @@ export class SiteNames {
     this.origin = origin;
     this.#host = host;
     this.#protocol = protocol;
-    // Cookies for https alone would not come back to a local name.
+    // Browsers do not return secure cookies to a local name.
     this.#takesLocal = env === "demo" && protocol === "http:";
   }
 

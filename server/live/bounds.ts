@@ -6,7 +6,7 @@ export interface LiveBounds {
   /** The most streams of this node. Guests are admitted only up to the smaller number. */
   total: number;
   totalWithGuests: number;
-  /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and continues where it stopped. */
+  /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and resumes. */
   waitingBytes: number;
 }
 
@@ -22,5 +22,5 @@ export const LIVE_BOUNDS: LiveBounds = {
 /** The most events that are repeated for a browser that reconnects. */
 export const MAX_REPEATED = 200;
 
-/** The shortest time between two deliveries, in milliseconds: however much happens, a browser is written to twice a second. */
+/** The shortest time between two deliveries, in milliseconds: a browser gets at most two writes a second. */
 export const REST_MS = 500;

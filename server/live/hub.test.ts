@@ -152,7 +152,7 @@ describe("a returning subscriber", () => {
   });
 
   it("from a node that is ahead gets no event twice", async () => {
-    // Where there are several nodes, one may have heard more than another.
+    // With several nodes, one may have received more events than another.
     const behind = await startNode({}, { ...node.bus, after: () => [], close: async () => undefined });
     const [time, count] = node.bus.position().split("-").map(Number) as [number, number];
     const listener = await greeted(await behind.open({ after: `${time}-${count + 2}` }));

@@ -14,7 +14,7 @@ const TURNS = BEAT_MS / 1_000;
 const soon = () => Math.round(1_000 + Math.random() * 2_000);
 const afterRestart = () => Math.round(500 + Math.random() * 4_500);
 const LATER_MS = 60_000;
-/** How long an ended stream may take to deliver what it still holds. */
+/** The time limit for an ended stream to deliver its remaining data. */
 const FAREWELL_MS = 5_000;
 
 /** A listening browser. */
@@ -28,7 +28,7 @@ export interface LiveStream {
   userId: string | null;
   /** The banned account that it belongs to, and when its ban ends, in milliseconds since 1970; null for a ban for good. */
   banned?: { userId: string; until: number | null } | undefined;
-  /** The position up to which the browser has heard everything; undefined if it begins here. */
+  /** The position of the last event that the browser has; undefined for a new one. */
   after: string | undefined;
 }
 
@@ -121,7 +121,7 @@ export class LiveHub {
     return this.#count < bound && this.#byCaller.of(callerOf(visitor)) < own;
   }
 
-  /** Adds a stream whose headers were sent: it gets what it missed, then everything that happens. */
+  /** Adds a stream whose headers were sent: it gets missed events, then all new ones. */
   join(stream: LiveStream): void {
     const { response, sessionId, after } = stream;
     if (this.#isClosed) return void response.end(retryIn(afterRestart()));
@@ -195,7 +195,7 @@ export class LiveHub {
   }
 
   /**
-   * The events since a position, as they are sent; undefined if some are forgotten, or if there are so many that reloading the data is
+   * The events since a position, in their sent form; undefined if some are forgotten, or if there are so many that reloading the data is
    * cheaper.
    */
   #missedBy({ topics }: LiveStream, after: string): string[] | undefined {

@@ -42,7 +42,7 @@ async function signIn({ id }: UserActor) {
   return { cookie: `session=${token}` };
 }
 
-/** A second node beside the first, on the same database, and on the same Redis where there is one. */
+/** A second node beside the first, on the same database, and on the same Redis if any. */
 async function startOther() {
   const bus = testRedis ? createBus(testRedis, console.error) : ctx.bus;
   if (bus !== ctx.bus) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));

@@ -107,7 +107,7 @@ function open(
   reply.hijack();
   // The client left while its session was looked up: its socket emits no further event.
   if (request.raw.socket.destroyed) return;
-  // Node keeps what it sends as long as the stream is open, so only what means something for a stream is sent.
+  // Node keeps sent headers as long as the stream is open, so only those with a meaning for a stream are sent.
   const sent = Object.entries(reply.getHeaders() as Record<string, string>).filter(([name]) => !ABOUT_DOCUMENTS.has(name));
   response.writeHead(200, { ...Object.fromEntries(sent), ...HEADERS });
   const joining = { ...stream, response };
@@ -117,9 +117,7 @@ function open(
   for (const greeting of greetings) hub.greet(joining, greeting);
 }
 
-/**
- * Drops the request's head, which has been read and would be kept as long as the stream is open: it is long if many topics are followed.
- */
+/** Drops the request's head, which Node would keep as long as the stream is open: it is long if many topics are followed. */
 function forgetHead(request: FastifyRequest): void {
   request.query = {};
   request.raw.url = "/live";
@@ -195,7 +193,7 @@ function sessionEvent(actor: Actor): LiveEvent {
 
 const SESSION_CHANGED: LiveEvent = { topics: ["settings"], kind: "account.session", data: { now: null } };
 
-/** Reads the home page's figures once for everybody who watches them. */
+/** Reads the home page's figures once for all their subscribers. */
 async function sendFigures(hub: LiveHub, services: Services): Promise<void> {
   if (!hub.isFollowed("site")) return;
   const data = await readFigures({ ...services, actor: { kind: "system", name: "live" } });

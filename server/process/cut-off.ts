@@ -19,7 +19,7 @@ export function watchForCutOff({ db, bus, log }: Pick<Services, "db" | "bus" | "
       said = isCutOff;
       bus.noteCutOff(await isAnotherCutOff(db, node));
     },
-    // Without the database nothing can be written of which somebody would have to hear.
+    // Without the database no change can be written that others would have to get.
     (error) => log.debug({ err: error }, "whether a node is cut off could not be said or read"),
   );
 }

@@ -13,8 +13,8 @@ const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;
 const RESERVE = 100 * 1024 ** 2;
 
 /**
- * Backs up the embedded database each night into `<data>/backups/<day>` and keeps the last seven. The new copy has its name only once it
- * stands, and older ones are removed only then. A failure leaves nothing of it behind.
+ * Backs up the embedded database each night into `<data>/backups/<day>` and keeps the last seven. The new copy gets its name only when it
+ * is complete, and older ones are removed only then. A failure leaves no files behind.
  */
 export function nightlyBackup(database: Pick<DatabaseConnection, "backup">): ScheduledJob {
   return {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` again and again, each time `ms` after it last ended, until the returned function is called. A failure goes to `onError` and
- * does not stop it.
+ * Runs `work` repeatedly, each time `ms` after its last end, until the returned function is called. A failure goes to `onError` and does
+ * not stop it.
  */
 export function repeat(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;

@@ -24,7 +24,7 @@ export class StorageWatch {
     this.#parts = parts;
   }
 
-  /** Begins. Returns a function that ends it. */
+  /** Starts the watch, and returns a function that stops it. */
   start(): () => Promise<void> {
     addGauge("storage_up", "Whether pictures can be stored and read.", () => Number(this.#trouble === undefined));
     const failed = backgroundFailure(this.#parts.log, "watching the storage");

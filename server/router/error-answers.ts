@@ -29,7 +29,7 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
         const scope = scopeOf(args.context);
         if (args.pattern !== undefined) scope.route = args.pattern;
         try {
-          // The shell is drawn around a refusal too.
+          // A refusal has the shell too.
           if (id !== "root" && scope.outage) throw scope.outage;
           if (id !== "root" && args.pattern !== undefined) await requireOpenPart(scope.app, args.pattern);
           return await handler(args, ...rest);

@@ -7,7 +7,7 @@ import { runActionsOnce } from "./quick-forms.ts";
 /** The build with what applies to every route. */
 export const complete = (build: ServerBuild) => runActionsOnce(withErrorAnswers(checkLoaders(build)));
 
-/** The build with every page's action and loader, but without components: the router then answers with what they return. */
+/** The build with every page's action and loader, but without components: the router then answers with their results. */
 export function withoutPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route || id === "root") return [id, route];

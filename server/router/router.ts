@@ -28,7 +28,7 @@ export interface Answer {
   route: string | undefined;
 }
 
-/** The visitor, if already known, or the template's viewer for whom to answer instead. */
+/** The visitor, if already known, or the template's viewer in their place. */
 export interface Audience {
   visitor?: Visitor;
   template?: TemplateViewer;

@@ -6,7 +6,7 @@ import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
 import type { Callers } from "./callers.ts";
 import { Spending } from "./spending.ts";
 
-/** The message for a visitor for whom there is no room right now. */
+/** The message for a visitor without room right now. */
 export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
 
 /** Enough pages to keep one processor at work while each of them waits for the database in between. */

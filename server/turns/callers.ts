@@ -9,9 +9,9 @@ import type { Config } from "~/platform/process/config.server.ts";
 /** How long a session that was looked up is known to be its account's, in milliseconds. */
 const KNOWN_MS = 600_000;
 const MAX_KNOWN = 50_000;
-/** How long somebody counts as being there after a request, in milliseconds. */
+/** How long a caller counts as present after a request, in milliseconds. */
 const THERE_MS = 10_000;
-/** How long a refusal waits while others are there, in milliseconds: a caller who tries again at once would keep the node busy with refusals. */
+/** The delay of a refusal while others are present, in milliseconds: immediate retries would keep the node busy with refusals. */
 const REFUSAL_PAUSE_MS = 500;
 
 /**
@@ -35,7 +35,7 @@ export class Callers {
     return (isToken(token) && this.#accounts.get(hashToken(token))) || address;
   }
 
-  /** Remembers what the look-up of a session found, and returns the caller. */
+  /** Remembers the result of a session's lookup, and returns the caller. */
   learn(cookie: string | undefined, actor: Actor, address: string): string {
     const token = readCookie(this.#config, cookie, "session");
     if (!isToken(token)) return address;

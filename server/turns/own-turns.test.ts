@@ -3,7 +3,7 @@ import { OwnTurns } from "./own-turns.ts";
 
 const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that begins and is held back. */
+/** Work that starts and is then blocked. */
 function createHeld(turns: OwnTurns) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -14,8 +14,7 @@ export const MAX_LOOK_UPS = 1_000;
 export const MAX_CACHED_PAGES = 64;
 
 /**
- * Bounds what each caller has in progress of short work, such as the look-up of a session. However many callers there are, none waits for
- * another.
+ * Limits the short work in progress of each caller, such as the lookup of a session. With any number of callers, none waits for another.
  */
 export class OwnTurns {
   readonly #maxMs: number;
@@ -69,7 +68,7 @@ export class OwnTurns {
   }
 }
 
-/** Stands for the result of work that was not done, because too much of its caller's waits. */
+/** In place of the result of refused work, because too much of its caller's is waiting. */
 export const TOO_MUCH = Symbol("too much");
 
 /** Does short work for a request at its caller's next turn. */

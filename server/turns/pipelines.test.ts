@@ -31,7 +31,7 @@ afterEach(() => {
 
 const connect = () => net.connect((server.address() as AddressInfo).port, "127.0.0.1");
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: site.test\r\n\r\n`;
-/** Sends that many requests at once, and tells what was answered until the connection ends. */
+/** Sends that many requests at once, and returns the answers until the connection ends. */
 async function flood(count: number): Promise<string> {
   const socket = connect().on("error", () => undefined);
   let text = "";

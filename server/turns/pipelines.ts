@@ -12,8 +12,8 @@ const HELD_APART_MS = 20;
 const MAX_HELD_ADDRESSES = 1_000;
 
 /**
- * Bounds what each connection asks for ahead: its requests begin one after another, each once the answer before it was sent, and one that
- * sends too many ends. A single read of a connection may hold a thousand requests, which takes milliseconds, so further connections of that
+ * Limits pipelining on each connection: its requests start one after another, each once the previous answer was sent, and a connection with
+ * too many ends. A single read of a connection may hold a thousand requests, which takes milliseconds, so further connections of that
  * address are then read one at a time.
  */
 export class Pipelines {
@@ -29,7 +29,7 @@ export class Pipelines {
     this.#isHolding = !behindProxies;
   }
 
-  /** Calls `begin` once every earlier request of the connection was answered; never if there are too many of them. */
+  /** Calls `begin` once every earlier request of the connection has its answer; never if there are too many of them. */
   begin(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     const { socket } = request;
     if (socket.destroyed) return;

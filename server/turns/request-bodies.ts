@@ -30,8 +30,8 @@ export class SlowBody extends Error {}
 export type Receiving = { as: "form" | "file"; bytes: number } | { as: "nothing" };
 
 /**
- * How to receive a body, decided before any of it is read: nothing where nothing can be sent, and no file of somebody without a session.
- * Throws AppError `too_large`.
+ * How to receive a body, decided before any of it is read: none if the address accepts none, and no file from a guest. Throws AppError
+ * `too_large`.
  */
 export function receivingOf({ headers }: IncomingMessage, { isSendable, isMember }: { isSendable: boolean; isMember: boolean }): Receiving {
   const isMultipart = headers["content-type"]?.startsWith("multipart/form-data") ?? false;
@@ -66,7 +66,7 @@ interface Received {
   maxBytes: number;
 }
 
-/** Bounds what is on its way: of one caller, and of all guests and of all members together. */
+/** Limits bodies in progress: of one caller, and of all guests and of all members together. */
 export class Bodies {
   readonly #bounds: typeof BODY_BOUNDS;
   readonly #pace: typeof BODY_PACE;

@@ -1,15 +1,17 @@
 import { performance } from "node:perf_hooks";
 import type { Callers } from "./callers.ts";
 
-/** How long one caller's requests may take to begin in a round of the event loop while others are there: in ms, or of the round before. */
+/**
+ * How long starting one caller's requests may take in a round of the event loop while others are present: in ms, or of the round before.
+ */
 const SLICE_MS = 1;
 const SLICE = 0.1;
 /** The minimum cost of a request without an answer in memory: most of its start follows later in the round. */
 const AT_LEAST_MS = 0.3;
 
 /**
- * Spreads what one caller asks for over rounds of the event loop while others are there. Even an answer from memory takes a tenth of a
- * millisecond, and a page for somebody else goes on only once in each round.
+ * Spreads one caller's requests over rounds of the event loop while others are present. Even an answer from memory takes a tenth of a
+ * millisecond, and another caller's page advances only once in each round.
  */
 export class Rounds {
   readonly #callers: Pick<Callers, "hasOthers">;

@@ -4,7 +4,7 @@ import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
 /** How many bytes of answers to one caller may wait for its connections to take them. */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 
-/** Bounds the answers that a caller has asked for and does not read. */
+/** Limits a caller's unread answers. */
 export class Unsent {
   readonly #bytes = new CountByCaller();
   readonly #max: number;
