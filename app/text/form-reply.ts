@@ -35,7 +35,7 @@ export interface FormReply {
   to?: string;
   /** Whether to load a whole new document on the way, because the signed-in account changed. */
   reload?: boolean;
-  /** Names the words whose writer is asked about them: sent back, it says that they are meant. */
+  /** Identifies the flagged words that need confirmation; the form sends it back to confirm them. */
   meant?: string;
   /** Data for this form's own page. */
   data?: unknown;
@@ -59,7 +59,7 @@ export const IDEMPOTENCY_KEY = "idempotencyKey";
 /** The name under which a form says whose page it stands on: the id of an account; none for a guest. */
 export const VIEWER = "viewer";
 
-/** The name under which a form says that its writer was asked about these words, and means them. */
+/** The name of the field with which a form confirms flagged words. */
 export const MEANT = "meant";
 
 /** The code of the refusal of a form that was sent from the page of another account than the one that is signed in now. */

@@ -4,7 +4,7 @@ import type { ApiRoute } from "~/access/api-route.server.ts";
 
 /** The addresses of the API; everything else below `/api` is a page. */
 const API = /^\/api\/(?:(?:(?:json|raw)\/)?pet|v1)(?=[/?]|$)/;
-/** What the scripts of a page ask for. */
+/** Requests of scripts for the data of a page. */
 const PAGE_DATA = /^\/api\/pet(?:\/[^?]*)?\.data(?:\?|$)/;
 /** Browsers send some 130 characters. */
 const MAX_ACCEPT = 500;

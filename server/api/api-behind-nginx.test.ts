@@ -17,7 +17,7 @@ import { buildFor } from "../../test/site.ts";
 import { createDoor } from "../front-door.ts";
 import { createHost } from "../host.ts";
 
-// Two nodes behind the real nginx, with the configuration that operators are told to use, its cache included.
+// Two nodes behind the real nginx, with the configuration documented for operators, its cache included.
 
 const MIXED = Number(process.env.TEST_MIXED_REQUESTS ?? 3_000);
 const AT_ONCE = 32;
@@ -90,7 +90,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the API behind nginx", async () =
 
   const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-  /** One request of the mix, and what is wrong with its answer; empty if it is the caller's own. */
+  /** Sends one request of the mix. Returns the fault of its response; empty if it is the caller's own. */
   async function askMixed(number: number): Promise<string> {
     const pet = PETS[number % PETS.length] as string;
     const user = users[number % 2] as (typeof users)[number];
@@ -125,7 +125,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the API behind nginx", async () =
     return (kinds[number % kinds.length] as () => Promise<string>)();
   }
 
-  test("API-033 of thousands of requests of browsers, programs and tokens, none is answered with what is another’s", {
+  test("API-033 in thousands of requests of browsers, programs and tokens, no caller gets the response of another", {
     timeout: 300_000,
   }, async () => {
     const wrong: string[] = [];

@@ -43,7 +43,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: "http://site.test/openapi.json", ...document });
 
-/** What is wrong with an answer by the document; empty if nothing is. */
+/** The fault of a response according to the document; empty if it is valid. */
 function faultOf(operation: Operation, status: number, type: string, text: string): string {
   const own = operation.responses[String(status)];
   const shared: Record<string, Partial<Answer>> = document.components.responses;
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe("the document", () => {
-  test("API-089 lists what webhooks are told, with an example that fits", () => {
+  test("API-089 the document lists the events of webhooks, each with a valid example", () => {
     const { webhooks } = JSON.parse(JSON.stringify(document).replaceAll("#/components", "http://site.test/openapi.json#/components"));
     expect(Object.keys(webhooks)).toEqual(["value.changed"]);
     for (const { post } of Object.values(webhooks) as {
@@ -129,7 +129,7 @@ describe("the document", () => {
       const json = requestBody?.content["application/json"]?.example;
       return ask(`${filled}${query.size > 0 ? `?${query}` : ""}`, { method, token, ...(json !== undefined && { json }) });
     };
-    // What is removed has to be there, and what is listed, too.
+    // Operations that remove or list need existing rows.
     for (const one of operations) if (/^addTo/.test(one.operationId)) expect((await send(one)).status).toBe(200);
     const answer = await send(operation);
     expect([answer.status, faultOf(operation, answer.status, String(answer.headers["content-type"]), answer.text)]).toEqual([200, ""]);
@@ -220,7 +220,7 @@ describe("the document", () => {
     for (const status of [200, 304, 400, 401, 404, 422]) expect(seen, `${status} was seen`).toContain(status);
   }, 180_000);
 
-  test("API-033 of 10,000 mixed requests of two tokens and a guest, none is answered with what is another’s", async () => {
+  test("API-033 in 10,000 mixed requests of two tokens and a guest, no caller gets the response of another", async () => {
     const names = { one: tokens.one.name, two: tokens.two.name };
     const who = ["one", "two", undefined] as const;
     const wrong: string[] = [];

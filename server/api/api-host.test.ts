@@ -164,7 +164,7 @@ describe("a pet by its name", () => {
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: "conflict" });
   });
 
-  test("API-018 … API-020 what is missing is told in the stated words, as a problem", async () => {
+  test("API-018 … API-020 a missing name and an unknown pet give a problem with the required text", async () => {
     for (const path of ["/api/pet", "/api/pet/", "/api/json/pet", "/api/json/pet/", "/api/raw/pet", "/api/raw/pet/%20"]) {
       const answer = await ask(path);
       expect([answer.status, answer.headers["content-type"], JSON.parse(answer.text).detail], path).toEqual([
@@ -277,7 +277,7 @@ describe("the same address as a page", () => {
     }
   });
 
-  test("API-057 the contents lead to what is on the page, and a search without scripts narrows them", async () => {
+  test("API-057 the contents link to sections of the page, and a search without scripts narrows them", async () => {
     await createPets(ctx, { name: "Kitty" });
     const contentsOf = async (path: string) => {
       const { text } = await ask(path, { headers: BROWSER });
@@ -306,7 +306,7 @@ describe("limits", () => {
     expect(last.headers["ratelimit-policy"]).toBe('"minute";q=60;w=60, "day";q=1000;w=86400');
     expect(last.headers).toMatchObject({ "x-ratelimit-limit": "60", "x-ratelimit-remaining": "59" });
     for (let time = 2; time <= 61; time += 1) {
-      // Whatever is asked, unknown addresses too, counts.
+      // All requests count, even those to unknown addresses.
       last = await ask(time % 3 === 0 ? "/api/v1/nothing" : "/api/raw/pet/kitty");
       statuses.push(last.status);
     }

@@ -113,7 +113,7 @@ export class ApiHost {
       return;
     }
     asked.route = found.route;
-    // What the client has already counts less, which shows only once the answer is there.
+    // An unchanged response counts less, which is known only afterwards.
     const isConditional = request.headers["if-none-match"] !== undefined || request.headers["if-modified-since"] !== undefined;
     if (!(await this.#count(asked, isConditional ? UNCHANGED : WHOLE))) return;
     const refusal = isKnown ? scopeRefusal(found.route, asked.bearer) : refused("unauthenticated", WRONG_TOKEN);
@@ -209,7 +209,7 @@ function scopeRefusal({ scope }: ApiRoute, bearer: TokenBearer | undefined) {
   return scope === "any" || bearer.scopes.includes(scope) ? null : refused("forbidden", `This token may not do this: it lacks ${scope}.`);
 }
 
-/** What is for many can be compared with what a client has. */
+/** Prepares a shared response for comparison with the copy of a client. */
 function prepare({ method, scope }: ApiRoute, outcome: ApiOutcome<unknown>): ApiOutcome<unknown> {
   const isForMany = method === "GET" && scope === undefined && "body" in outcome;
   return isForMany ? new PreparedAnswer(JSON.stringify(outcome.body), { type: "application/json; charset=utf-8" }) : outcome;

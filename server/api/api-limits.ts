@@ -1,7 +1,7 @@
 import { API_LIMITS } from "~/features/api/api.constants.ts";
 import type { Limits, LimitVerdict } from "~/platform/http/limits.server.ts";
 
-/** What a whole answer counts; one that the client has already is a single point. */
+/** The points of a full response; an unchanged one costs a single point. */
 export const WHOLE = 10;
 export const UNCHANGED = 1;
 
@@ -38,7 +38,7 @@ export function standingHeaders({ ok, minute, day }: Standing): string[] {
   return headers;
 }
 
-/** What a caller is told who has reached one of the limits. */
+/** The message for a caller who has reached one of the limits. */
 export function tooManyWords({ minute, day }: Standing): string {
   return minute.ok
     ? `You have made ${API_LIMITS.day.toLocaleString("en")} requests within a day. Try again in ${inWords(day?.resetSeconds ?? 0)}.`

@@ -4,8 +4,8 @@ import type { ApiRoute } from "~/access/api-route.server.ts";
 const CHANGES = "/api/documentation#changes";
 
 /**
- * The headers by which programs notice that an address goes, as a flat list; empty for one that stays. Sources: RFC 9745 (Deprecation),
- * RFC 8594 (Sunset).
+ * The headers that announce the removal of an address to programs, as a flat list; empty for one that stays. Sources: RFC 9745
+ * (Deprecation), RFC 8594 (Sunset).
  */
 export function deprecationHeaders(deprecated: ApiRoute["deprecated"], appUrl: string): string[] {
   if (!deprecated) return [];

@@ -73,7 +73,7 @@ describe("a text with half a character", () => {
   });
 });
 
-describe("what is not known", () => {
+describe("unknown parameters and fields", () => {
   test.each([
     ["/api/v1/changes?limt=5", ["limt"], "There is no parameter “limt”. This address takes after, limit."],
     [

@@ -6,7 +6,7 @@ import { REQUEST_KEY, REQUEST_KEY_PATTERN, REQUEST_KEY_WORDS } from "~/features/
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 
-/** The key that a caller gave a write (`Idempotency-Key`); null for none, and for what is no write of a token's. Refuses one that is malformed. */
+/** The idempotency key of a write with a token; null without one, and for other requests. Refuses a malformed one. */
 export function readRequestKey({ headers }: IncomingMessage, { method, scope }: ApiRoute): string | null | Refused {
   const key = headers[REQUEST_KEY.toLowerCase()];
   if (method === "GET" || scope === undefined || key === undefined) return null;

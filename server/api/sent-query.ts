@@ -7,7 +7,7 @@ const UNREADABLE = "This address cannot be read.";
 /** Whether a text can be stored and looked up: the database takes neither half a character nor a NUL. */
 export const isUsableText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
-/** A part of an address as it was meant. Throws AppError `malformed` for what is not UTF-8, and for a text that cannot be used. */
+/** Decodes a component of an address. Throws AppError `malformed` for invalid UTF-8, and for unusable text. */
 export function decodePart(encoded: string): string {
   let text: string;
   try {

@@ -9,7 +9,7 @@ import type { SourceDocument } from "./read-source.ts";
 import { type ImportReport, record } from "./report.ts";
 import { type Item, type Step, storePlanned } from "./take-over.ts";
 
-/** Reads accounts, each from all of its records. A second record of the same id is told, and counts as here already. */
+/** Reads accounts, each from all of its records. A second record of the same id is reported as here already. */
 export function readAccounts(report: ImportReport, documents: readonly SourceDocument[]): Item<ReadUser>[] {
   return mergeAccounts(documents).flatMap((account) => {
     const places = distinctRecords(report, account);

@@ -50,7 +50,7 @@ function endingAfter(transactions: number): typeof ctx.db {
   });
 }
 
-/** What the messy export comes to. */
+/** Row counts after the import of the messy export. */
 const ROWS = {
   ...{ pets: 4, pet_variants: 15, value_changes: 1, badges: 9, backgrounds: 1, owned_backgrounds: 1, users: 5, identities: 4 },
   ...{ private_servers: 2, server_stars: 1, trades: 1, trade_items: 2, comments: 1, trade_interests: 1, news: 2 },
@@ -186,7 +186,7 @@ describe("an import of a messy export", () => {
     ctx.setNow(NOW);
     await importAll(folderWith(await pictured()));
     const [trade] = await ctx.db.select().from(schema.trades);
-    // What the browser had stored of totals and status is not read.
+    // The import ignores the totals and the status stored by the browser.
     expect(trade).toMatchObject({ givingTotal: 1200, receivingTotal: 0, status: "loss", availability: "evening", interestedCount: 1 });
     expect(await ctx.db.select().from(schema.comments)).toMatchObject([{ content: "nice" }]);
     const suggestions = await ctx.db.select().from(schema.suggestions).orderBy(schema.suggestions.title);
@@ -337,7 +337,7 @@ describe("accounts that are here already", () => {
   });
 });
 
-describe("what cannot be read", () => {
+describe("unreadable input", () => {
   it.each([
     ["a file that is not there", "/nowhere/at/all.json", "There is no /nowhere/at/all.json."],
     ["JSON that breaks off", { "pets.json": '{"a": {"name": ' }, "pets.json is not JSON that can be read"],
@@ -393,7 +393,7 @@ describe("the arguments of npm run import", () => {
     });
   });
 
-  it.each([[[]], [["--dry"]], [["a", "b"]], [["a", "--report"]]])("%j is told what can be given", (given) => {
+  it.each([[[]], [["--dry"]], [["a", "b"]], [["a", "--report"]]])("the arguments %j are refused with an ImportError", (given) => {
     expect(() => parseImportArguments(given)).toThrow(ImportError);
   });
 });

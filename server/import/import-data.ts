@@ -80,7 +80,7 @@ function tryReportFile(file: string): void {
 const ANNOUNCED_WITHIN_MS = 5_000;
 
 /**
- * Tells all nodes once more to drop what they keep, and waits until the message has arrived: it would be lost if the process ended before.
+ * Invalidates the caches of all nodes again, and waits for the delivery of the message: it would be lost if the process ended before.
  */
 async function announce({ bus }: Services): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -64,7 +64,7 @@ describe("ADM-091 an account whose fields are in users and in robloxUsers", () =
     expect(await accounts()).toHaveLength(1);
   });
 
-  test("is told of where its records differ, and the fuller one counts", async () => {
+  test("differences between the records of an account are reported, and the fuller one counts", async () => {
     const report = await importFiles({ "robloxUsers.json": { "123": { ...roblox, bio: "Old" } }, "users.json": { "123": main } });
     expect(told(report, "users", "123").join("\n")).toContain("they differ in bio: the fuller record counts");
     expect(await accounts()).toMatchObject([{ bio: "I trade kitties." }]);
@@ -80,7 +80,7 @@ describe("ADM-091 an account whose fields are in users and in robloxUsers", () =
   });
 });
 
-test("a partner keeps the id of the channel, and what has no place here is reported", async () => {
+test("a partner keeps the id of the channel, and fields without a counterpart are reported", async () => {
   const id = "UCabcdefghijklmnopqrstuv";
   const channel = { role: "partner", channelUrl: "https://www.youtube.com/@ada", subscriberCount: 500, youtubeChannelId: id };
   const look = { customBackground: "https://store.example/bg.png", enableFullSiteBackground: true };

@@ -112,7 +112,7 @@ function datedBy({ createdAt, updatedAt, ...suggestion }: ReadSuggestion, now: D
   return { ...suggestion, createdAt: createdAt ?? updatedAt ?? now, updatedAt: updatedAt ?? createdAt ?? now };
 }
 
-/** What is suggested for the variants that the pet has; from its value of today, where the old data do not say from which. */
+/** The suggested values of the variants of a pet, with its current values where the old data lack the earlier ones. */
 function suggestedValues({ from, to }: NonNullable<ReadSuggestion["value"]>, { variants, values }: CataloguePet) {
   return variants.flatMap((variant) => {
     const suggested = to[variant];

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "~/features/imports/imports.constants.ts";
 
-/** What became of a document: imported, here already, refused because it is broken, or left out because it is not imported here. */
+/** The outcome of a document: imported, here already, refused because it is broken, or left out because it is not imported here. */
 type Fate = "taken" | "here" | "refused" | "left out";
 
 export interface ReportLine {
@@ -9,7 +9,7 @@ export interface ReportLine {
   /** Where it was read, and its id there. */
   file: string;
   id: string;
-  /** What was mended, or why it was not imported. */
+  /** The repair, or the reason why it was not imported. */
   why: string;
 }
 
@@ -22,7 +22,7 @@ export interface Tally {
   leftOut: number;
 }
 
-/** What an import found and what became of it. */
+/** The documents of an import and their outcomes. */
 export interface ImportReport {
   dryRun: boolean;
   tallies: Record<string, Tally>;
@@ -81,7 +81,7 @@ export function formatReport(report: ImportReport, { whole = false } = {}): stri
   return lines.join("\n");
 }
 
-/** What a collection is called: "Giveaway winners" for giveawayWinners. */
+/** The title of a collection: "Giveaway winners" for giveawayWinners. */
 export function titleOf(collection: string): string {
   const words = collection.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return Object.entries(COLLECTIONS).find(([name]) => name === collection)?.[1] ?? `${words[0]?.toUpperCase()}${words.slice(1)}`;

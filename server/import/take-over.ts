@@ -14,11 +14,11 @@ const DOCUMENTS_A_BATCH = 200;
 export interface Item<Value> {
   documents: (DocumentKey & { file: string })[];
   value: Value;
-  /** What was mended; a step may add to it. */
+  /** Repairs; a step may add to them. */
   mended: string[];
 }
 
-/** What a document became: the new id, the id of what was here already, or why it was not imported. */
+/** The outcome of a document: the new id, the id of the existing row, or the reason why it was not imported. */
 export type Outcome = string | { here: string; why?: string } | { refused: string } | { leftOut: string };
 
 export interface Step<Value> {
@@ -26,7 +26,7 @@ export interface Step<Value> {
   batch?: number;
   /** Stores the items and returns what each became, in the same order. A refusal rolls all of them back, and each is then tried alone. */
   store(ctx: CommandContext, items: readonly Item<Value>[]): Promise<readonly Outcome[] | Refused>;
-  /** Called with what is new here, after the commit. */
+  /** Called for each new item, after the commit. */
   committed?(item: Item<Value>, target: string): void;
 }
 
@@ -127,15 +127,15 @@ function dataFault(error: unknown): string | null {
 }
 
 interface Plan<Value, Input extends object, Stored> {
-  /** What is to be stored of an item, or what becomes of it without that. */
+  /** The input to store for an item, or its outcome if nothing is stored. */
   plan(item: Item<Value>): { input: Input | undefined } | Exclude<Outcome, string>;
   /** Calls the command that stores it, once for all. */
   store(inputs: Input[]): Promise<({ ok: true } & Stored) | Refused>;
-  /** What became of the input at this place. */
+  /** The outcome of the input at this index. */
   became(stored: Stored, at: number, planned: { item: Item<Value>; input: Input }): Outcome | Promise<Outcome>;
 }
 
-/** The `store` of most steps: plans each item, stores what is left of them with one command, and returns what each became, in the same order. */
+/** The `store` of most steps: plans each item, stores the inputs with one command, and returns the outcomes, in the same order. */
 export async function storePlanned<Value, Input extends object, Stored>(
   items: readonly Item<Value>[],
   { plan, store, became }: Plan<Value, Input, Stored>,

@@ -19,7 +19,7 @@ interface BusFollower {
 /** Publish and subscribe between the parts of the application, and between its nodes where there are several. */
 export interface Bus {
   /**
-   * Tells every listener on this node at once, and those of other nodes as soon as the network allows. Resolves once they will hear it even
+   * Notifies listeners on this node at once, and those of other nodes as soon as the network allows. Resolves once delivery is certain even
    * if this node dies, or after a moment if Redis does not answer. Never rejects.
    */
   publish<T extends BusTopic>(topic: T, event: BusEvents[T]): Promise<void>;

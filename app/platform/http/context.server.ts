@@ -34,7 +34,7 @@ export interface AppContext extends Services {
   requestId?: string;
   /** The key of the form that was sent, which it keeps until it is answered. */
   idempotencyKey?: string;
-  /** The words that the writer of a form means although they were asked about them; undefined where nobody can be asked. */
+  /** The flagged words that the writer of a form confirmed; undefined where no confirmation is possible. */
   meant?: string;
   /** Set while a template is made for many readers. Commands then refuse to run, because nobody has asked for them. */
   isTemplate?: true;

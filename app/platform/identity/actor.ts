@@ -31,7 +31,7 @@ export interface UserActor {
   welcomed: boolean;
 }
 
-/** Who acts: a visitor, a signed-in user, or the site itself (a job, the demo world). */
+/** The originator of an action: a visitor, a signed-in user, or the site itself (a job, the demo world). */
 export type Actor = { kind: "guest" } | { kind: "system"; name: string } | UserActor;
 
 /** Whether the actor acts with one of `roles`: signed in and not banned. */

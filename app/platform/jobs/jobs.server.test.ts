@@ -61,7 +61,7 @@ test("a job that runs when its worker stops is finished first, and recorded", as
   expect(rows).toEqual([{ succeeded: true, unfinished: false }]);
 });
 
-test("a job that is still at work when its time to finish is over is told to have been interrupted, and nothing is called a failure", async () => {
+test("a job that outlasts its time to finish is logged as interrupted, not as failed", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   let end = () => {};
@@ -73,7 +73,7 @@ test("a job that is still at work when its time to finish is over is told to hav
       await new Promise<void>((resolve) => {
         end = resolve;
       });
-      // What a query says once the connections are closed.
+      // The error of a query on a closed pool.
       throw new Error("Cannot use a pool after calling end on the pool");
     },
   };

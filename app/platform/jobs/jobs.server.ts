@@ -65,7 +65,7 @@ export async function startJobs(
     // A schedule of its own stops for as long as a clock was ahead, and forgets what it missed.
     schedule: false,
   });
-  // What is still at work when the time to finish is over has no database any more: another node does it, or the next start.
+  // A job that outlasts the time to finish loses its database: another node runs it, or the next start.
   const stop = { isOver: false };
   boss.on("error", (error) => stop.isOver || log.error({ err: error }, "the job runner failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job runner warns"));

@@ -1,6 +1,6 @@
 import { isAlike, type Landmark, unpack } from "./landmarks.ts";
 
-/** So many of 64 bits may differ between two spots in one place that look alike. */
+/** Maximum Hamming distance, of 64 bits, between similar spots in the same place. */
 const MAX_BITS = 17;
 const FEW = 8;
 const NEAR = 5;
@@ -31,7 +31,7 @@ const REACH = 32;
 const ROW = 2 * REACH;
 const PLACING_BITS = 12;
 
-/** What most pairs of spots that look alike agree on; undefined if hardly any do. */
+/** The placement on which most pairs of similar spots agree; undefined if hardly any do. */
 function placementOf(a: readonly Landmark[], b: readonly Landmark[]): Placement | undefined {
   const pairs = a.slice(0, PLAINEST).flatMap((from) => b.filter((to) => isAlike(from, to, PLACING_BITS)).map((to) => ({ from, to })));
   const votes = new Uint16Array(ROW * ROW);

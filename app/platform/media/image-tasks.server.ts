@@ -16,7 +16,7 @@ const MAX_SIDE = 30_000;
 const MAX_HEIGHT = 16_383;
 /** How long one size of somebody else's picture may take, in seconds. Our own are small, and may wait for a busy machine. */
 const MAX_SECONDS = 5;
-/** What sharp says when that time is over. */
+/** sharp's error message after a timeout. */
 const SLOW = /^timeout\b/;
 const JPEG_QUALITY = 70;
 
@@ -106,18 +106,18 @@ const COSINES = Array.from({ length: WAVES + 1 }, (_, u) =>
   Array.from({ length: SQUARES }, (_, x) => Math.cos(((2 * x + 1) * u * Math.PI) / (2 * SQUARES))),
 );
 
-/** What a picture looks like: as a whole, and in its spots. */
+/** The visual features of a picture: of the whole, and of its landmarks. */
 export interface PictureLooks {
   /**
    * 256 bits, written as 0 and 1 (a perceptual hash by cosine transform). They hold the layout, which all screens of a game share: they say
    * which pictures are worth comparing, not which are copies.
    */
   fingerprint: string;
-  /** The spots by which `compareLandmarks` finds a copy, also a cropped one, as Base64. */
+  /** The landmarks for `compareLandmarks`, which finds copies, cropped ones too, as Base64. */
   landmarks: string;
 }
 
-/** What a picture looks like. Throws for one that cannot be read: it is for those that we have stored ourselves. */
+/** The visual features of a picture. Throws for an unreadable one: it is for pictures from our own store. */
 export async function describeImage({ content }: { content: Uint8Array }): Promise<PictureLooks> {
   const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: MAX_SECONDS });
   const { width, height } = await picture.metadata();

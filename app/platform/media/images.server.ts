@@ -134,7 +134,7 @@ export function inspectImage(caller: Caller, content: Buffer): ReturnType<typeof
   return inspect(caller, { content });
 }
 
-/** What a stored picture looks like, to find its copies. Throws AppError as a task does, and whatever the store throws. */
+/** The visual features of a stored picture, for finding copies. Throws AppError as a task does, and errors of the store. */
 export async function describeImage(files: FileStore, caller: Caller, folder: ImageFolder, hash: string): Promise<tasks.PictureLooks> {
   return describe(caller, { content: await files.readToBuffer(imagePath(folder, hash, folder.widths[0])) });
 }

@@ -47,7 +47,7 @@ const COPIES = [
   ["cropped by 2 % on each side, and enlarged", { ...SIZE, left: 8, top: 5, scale: 1.042 }],
 ] as const;
 
-test.for(COPIES)("SHOT-078 a copy that is %s shares most landmarks, whichever of the two is asked about", ([, change]) => {
+test.for(COPIES)("SHOT-078 a copy that is %s shares most landmarks, compared in either order", ([, change]) => {
   for (const number of [1, 2, 3]) {
     const [one, copy] = [findLandmarks(screen(number, SIZE)), findLandmarks(screen(number, change))];
     expect(commonShare(one, copy)).toBeGreaterThan(0.6);

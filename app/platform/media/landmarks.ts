@@ -18,7 +18,7 @@ export interface Landmark {
 export const LOOKED_AT_AREA = 400 * 225;
 /** A landmark in bytes: where it is and how large, in quarters of a pixel, and its 64 bits. */
 const BYTES = 14;
-/** So many are kept of those that were looked at. */
+/** The most landmarks kept of a picture, of `LOOKED_AT` candidates. */
 const MAX_LANDMARKS = 128;
 const LOOKED_AT = 360;
 const REPEATED_BITS = 10;
@@ -56,7 +56,7 @@ export function findLandmarks(picture: GreyPicture): Uint8Array {
     if (isOwn) kept.push(one);
   }
   const spots = kept.map(({ x, y, side }) => ({ x, y, side, ...bitsOf(sums, picture, x + 0.5, y + 0.5, side * 2.2) }));
-  // What a picture shows again and again, such as the corners of its tiles, is the same in every picture of the game.
+  // Repeated details, such as the corners of tiles, are the same in every picture of the game.
   const isRare = (spot: Landmark) => spots.filter((other) => isAlike(spot, other, REPEATED_BITS)).length <= MAX_REPEATED;
   return pack(spots.filter(isRare).slice(0, MAX_LANDMARKS));
 }
@@ -147,7 +147,7 @@ function isPeak(own: Float32Array, near: readonly Float32Array[], place: number,
 }
 
 const POINTS = 12;
-/** The slowest waves across and down, by which a spot is known: their signs stay the same in another size, brightness and compression. */
+/** The lowest frequencies across and down, which identify a spot: their signs stay the same in another size, brightness and compression. */
 const WAVES = Array.from({ length: 81 }, (_, at) => ({ u: at % 9, v: Math.floor(at / 9) }))
   .filter(({ u, v }) => u + v > 0)
   .sort((a, b) => a.u + a.v - (b.u + b.v) || a.u - b.u)
@@ -156,7 +156,7 @@ const COSINES = Array.from({ length: 9 }, (_, u) =>
   Array.from({ length: POINTS }, (_, x) => Math.cos(((2 * x + 1) * u * Math.PI) / (2 * POINTS))),
 );
 
-/** What is around a place: for each wave whether it is there, and whether it is strong. */
+/** The descriptor of a spot: for each wave, its sign, and whether it is stronger than the median. */
 function bitsOf(sums: Sums, picture: GreyPicture, cx: number, cy: number, side: number): { low: number; high: number } {
   const values: number[] = [];
   const step = side / POINTS;

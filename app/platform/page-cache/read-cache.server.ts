@@ -17,8 +17,8 @@ const MAX_AGE_MS = 5_000;
  */
 export interface ReadCache {
   /**
-   * The remembered value of `key`, or the result of `load`, which runs once for all who ask meanwhile. A failed load is not remembered.
-   * `version`, if given, tells quickly what the value depends on: as long as it is the same, what has become too old is not loaded anew.
+   * The cached value of `key`, or the result of `load`, which runs once for concurrent callers. A failed load is not cached. `version`, if
+   * given, is a cheap query of the data's version: while it stays the same, an expired value is not reloaded.
    */
   read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>, version?: () => Promise<string>): Promise<T>;
 }

@@ -74,9 +74,9 @@ export class TaggedCache<Thing extends Cached> {
   }
 
   /**
-   * What is cached under a key, or else the result of `make`, made once for all requests that arrive meanwhile; undefined if it cannot be
-   * cached. `join` is called instead of `make` for those who wait for somebody else's. Nobody waits for what is made anew only because the
-   * bus is deaf.
+   * The cached entry of a key, or else the result of `make`, which runs once for concurrent requests; undefined if it cannot be cached.
+   * `join` is called instead of `make` for a request that waits for another's result. A refresh only because the bus is deaf runs in the
+   * background.
    */
   async findOrMake(key: string, make: () => Promise<Thing | undefined>, join?: () => void): Promise<Thing | undefined> {
     const fresh = this.findFresh(key);

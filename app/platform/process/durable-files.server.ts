@@ -77,6 +77,6 @@ export async function forEachInParallel<Item>(items: Iterable<Item>, work: (item
     }
   };
   await Promise.all(Array.from({ length: 16 }, worker));
-  // What follows from a full disk says less than that it is full.
+  // A full disk is a more helpful error than its consequences.
   if (errors.length > 0) throw errors.find(isDiskFull) ?? errors[0];
 }

@@ -35,7 +35,7 @@ export class FairQueue<Thing> {
     return before;
   }
 
-  /** Takes the next thing of the first caller, by turns, who may have one now. */
+  /** Takes the next thing of the first caller that `may` accepts, round-robin. */
   take(may: (caller: string) => boolean = () => true): { caller: string; thing: Thing } | undefined {
     for (const [caller, queue] of this.#queues) {
       if (!may(caller)) continue;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { TaskQueue } from "./task-queue.ts";
 
-/** A queue that does one piece of work at once, and work that lasts until it is told to end. */
+/** A queue that runs one task at once, occupied by a task that lasts until `release`. */
 function open({ maxWaiting = { total: 5, each: 3 }, maxWaitMs = 60_000 } = {}) {
   const queue = new TaskQueue({ atOnce: 1, maxWaiting, maxWaitMs });
   const order: string[] = [];
@@ -19,7 +19,7 @@ it("those who ask take turns, however much one of them asks for", async () => {
   expect(order).toEqual(["loud", "quiet", "loud", "loud"]);
 });
 
-it("what is too much of one or of all is refused, and the site itself waits", async () => {
+it("tasks beyond the limit of a caller or of all are refused, and those of the site itself wait", async () => {
   const { ask, order, release, queue } = open();
   const all = [ask("loud"), ask("loud"), ask("loud"), ask("other")];
   await expect(ask("loud")).rejects.toMatchObject({ code: "unavailable" });

@@ -1,6 +1,6 @@
 import { threadId } from "node:worker_threads";
 
-// What a task may do, for tasks.server.test.ts.
+// Example tasks for tasks.server.test.ts.
 
 /** The thread that it runs in. */
 export const whereAmI = () => threadId;

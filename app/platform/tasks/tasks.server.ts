@@ -27,12 +27,12 @@ const NICENESS = 10;
 const queue = new TaskQueue({ atOnce: MAX_THREADS, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
 let pool: Piscina | undefined;
 
-/** Who asks for a task: an account, an address, or the site itself, for which nothing is bounded. */
+/** The caller of a task: an account, an address, or the site itself, which has no limits. */
 export type Caller = string;
 /** The site itself, such as a job or an import, which asks for one thing after another. */
 export const SITE_ITSELF: Caller = "";
 
-/** Who asks, for the queue of tasks: an account counts for itself, guests by their address, and so does whatever is made for many. */
+/** The caller in the queue of tasks: the account, or the address for guests and for shared templates. */
 export function callerOf(ctx: { actor: { kind: string; id?: string }; address?: string; isTemplate?: true }): Caller {
   const kind = ctx.isTemplate ? "guest" : ctx.actor.kind;
   return kind === "user" ? `account ${ctx.actor.id}` : kind === "guest" ? `guest ${ctx.address}` : SITE_ITSELF;
@@ -79,7 +79,7 @@ function openPool(): Piscina {
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
-    // The thread goes on with what is asynchronous in a task that was given up.
+    // The thread continues the asynchronous work of an abandoned task.
     atomics: "disabled",
     niceIncrement: NICENESS,
     // No options of a test runner or a debugger.
