@@ -70,7 +70,7 @@ export interface PlayerWords {
   judge(ctx: AppContext, input: unknown): Promise<WordsJudged>;
 }
 
-/** What becomes of words: why they are never taken, or what their writer is asked once everything else is right. */
+/** The verdict on words: a refusal, or a question to their writer for when everything else is valid. */
 export interface WordsJudged {
   refusal: Refused | null;
   question: Refused | null;

@@ -75,7 +75,7 @@ async function act(call: Call): Promise<Result> {
   if (!parsed.ok) return parsed;
   const now = call.ctx.now();
   const words = await call.command.words?.judge(call.ctx, parsed.input);
-  // What one statement stores cannot be rolled back with the question.
+  // The writes of a single statement cannot be rolled back, so its question comes first.
   const first = call.command.oneStatement === undefined ? words?.refusal : (words?.refusal ?? words?.question);
   const prepared = first ?? (await prepare(call, parsed.input, now));
   if (isRefused(prepared)) return prepared;
@@ -140,7 +140,7 @@ interface Prepared {
   input: unknown;
   prepared: unknown;
   now: Date;
-  /** What the writer of its words is asked before anything is stored. */
+  /** The question to the writer of its words, before anything is stored. */
   question?: Refused | null;
 }
 
@@ -240,7 +240,7 @@ export async function change(call: Call, { input, prepared, now, question }: Pre
   const nowAfter = (...moments: (Date | null)[]) =>
     new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
   const outcome = await command.run({ tx, actor: ctx.actor, now, nowAfter, ctx: inner, prepared, key }, input);
-  // Nobody is asked about words that are refused for something else; what was written is rolled back with the question.
+  // Another refusal takes precedence over the question. Both roll back the writes.
   const refusal = outcome.ok ? question : outcome;
   if (refusal || !outcome.ok) {
     unit.refusal = refusal ?? undefined;

@@ -10,7 +10,7 @@ export class SentFields {
   readonly idempotencyKey: string | undefined;
   /** The id of the account on whose page the form was; undefined for a guest's page, and for forms outside the kit. */
   readonly viewer: string | undefined;
-  /** The words that its writer was asked about and means, as the question named them; empty if nobody was asked. */
+  /** The flagged words that the writer confirmed, as the question named them; empty without a question. */
   readonly meant: string;
   readonly #form: FormData;
 

@@ -136,7 +136,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
       await migrateDatabase(pool, { onNewer });
       limit(database.queryTimeoutMs);
     },
-    // Nobody waits for an answer yet, and a busy machine may take its time.
+    // No request is waiting yet, and a busy machine may be slow.
     async alone(work) {
       limit(MIGRATION_TIMEOUT_MS);
       await work().finally(() => limit(database.queryTimeoutMs));

@@ -73,7 +73,7 @@ describe("pages by their keys", () => {
     }
   });
 
-  test("whose moments the database gives are in whole milliseconds", async () => {
+  test("timestamps from the database are in whole milliseconds", async () => {
     const { rows } = await ctx.pool.query(
       "insert into news (title, content, category) values ('a', '', 'pet') returning extract(microseconds from created_at)::int % 1000 as rest",
     );

@@ -87,7 +87,7 @@ export class MeasuredClient extends pg.Client {
 
   override query(...args: never[]): never {
     const text = textOf(args[0]);
-    // What a connection prepared before a migration would be refused; one that is made after it prepares it again.
+    // PostgreSQL refuses statements that were prepared before a migration; newer connections prepare them again.
     const isOutdated = this.#madeAt < (this.#measuring.plans?.outdatedAt ?? 0);
     if (this.#measuring.namesStatements === false || isOutdated) withoutName(args);
     const callback = args.at(-1) as unknown;

@@ -179,7 +179,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a pool of connections", { timeout
     await until(async () => expect(await outcome(pool.query('insert into "stuck_one" values (1)'))).toBe("answered"));
   });
 
-  test("what connections prepared before a migration is planned again, in and outside of a transaction", async () => {
+  test("statements prepared before a migration are planned again, in and outside of a transaction", async () => {
     const pool = open();
     const read = { name: "read-stuck", text: "select * from stuck_one" };
     const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));

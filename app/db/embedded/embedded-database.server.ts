@@ -59,7 +59,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     }
     chmodSync(cluster, 0o700);
     const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) }).catch((error: Error) => {
-      // What the disk says is no damage, see server/process/setting-error.ts.
+      // Disk errors are no damage, see server/process/setting-error.ts.
       if (diskCodeOf(error)) throw error;
       throw new DamagedDatabaseError(cluster, error.message, { cause: error });
     });
@@ -171,7 +171,7 @@ async function dropSpareDatabases(config: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** What is wrong with the PostgreSQL data directory `cluster`, and what the operator can do now. */
+/** The message about the damaged PostgreSQL data directory `cluster`, with steps for the operator. */
 function damagedWords(cluster: string, reason: string): string {
   const directory = path.dirname(cluster);
   return [

@@ -25,7 +25,7 @@ export type ToWorker =
  */
 export type BackupResult = { tables: Record<string, TableSum> } | { error: Error; code: string | undefined; isCopying: boolean };
 
-/** What a backup fails with: which of the two disks is to blame cannot be told from the code. */
+/** The error of a failed backup. `isCopying` tells which of the two disks failed; the code does not. */
 export type BackupError = Error & { code?: string; isCopying?: boolean };
 
 export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; result: BackupResult };

@@ -3,7 +3,7 @@ export interface Unsent {
   /** Made by the browser: a message that is sent again under it is stored once. */
   key: string;
   text: string;
-  /** Says that its writer was asked about its words and means them. */
+  /** The confirmation of its flagged words by the writer. */
   meant?: string | undefined;
   at: number;
   /** How often it was tried in vain. */
@@ -29,7 +29,7 @@ export interface SendOutcome {
   status: number;
   message: string;
   code?: string | undefined;
-  /** What the message is sent with once its writer means it. */
+  /** The value that confirms the message when it is sent again. */
   meant?: string | undefined;
   /** The number that it got in its conversation. */
   number?: number | undefined;
@@ -88,7 +88,7 @@ export function hurry(queue: readonly Unsent[]): Unsent[] {
   return queue.map((one) => (one.notBefore === 0 ? one : { ...one, notBefore: 0 }));
 }
 
-/** The queue in which the message of that key is to be sent again at once, as if it had never been tried, with what was asked meant. */
+/** The queue with the message of that key due at once, as if it had never been tried, and with its question confirmed. */
 export function retry(queue: readonly Unsent[], key: string): Unsent[] {
   const again = ({ refusal, ...one }: Unsent) => ({ ...one, meant: refusal?.meant ?? one.meant, refusal: null, notBefore: 0, tries: 0 });
   return queue.map((one) => (one.key === key ? again(one) : one));
