@@ -7,7 +7,7 @@ import { startScript, startSite } from "./site.mjs";
 const WATCHERS = 50_000;
 const DEATHS = 3;
 const MANY_CHANGES = 200;
-/** Those who watch all of the 200 pets. */
+/** Players who watch all of the 200 pets. */
 const WATCHERS_OF_MANY = 200;
 const TOKEN = "bench-poster".padEnd(43, "x");
 const PATIENCE_MS = 15 * 60_000;

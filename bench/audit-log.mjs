@@ -86,7 +86,7 @@ export async function measureAuditLog() {
   }
 }
 
-/** A server of some size, which writes no log of tables that are new: nobody follows it. */
+/** A server of some size, which writes no WAL for new tables: it has no replicas. */
 async function configure(client, postgres) {
   const settings = {
     shared_buffers: "1GB",

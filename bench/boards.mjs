@@ -1,4 +1,4 @@
-// Every view of the board, among few and among many open trades, in turns.
+// Every view of the board, among few and among many open trades, alternately.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -17,7 +17,7 @@ const PLAYERS = 5_000;
 const POPULAR = { id: 2, share: 0.02 };
 const agent = new http.Agent({ keepAlive: true });
 
-/** Which share of the trades has a tag, and the number that stands for it (`core/item-codes.ts`). */
+/** The share of trades with a tag, and the tag's number (`core/item-codes.ts`). */
 const TAGS = [
   { tag: "any", code: -11, share: 0.2 },
   { tag: "upgrade", code: -12, share: 0.1 },
@@ -165,8 +165,8 @@ async function fillBoard(pool, count) {
 }
 
 /**
- * How long each view takes with few and with many trades: milliseconds until the answer is there (median), and of processor time of the node
- * and its connections (on average); the views in turns, so that both meet the same machine. And how many trades a page of each shows.
+ * The cost of each view with few and with many trades: milliseconds until the answer (median), and processor time of the node and its
+ * connections (on average); the views alternate, so that both get the same machine. And the number of trades on a page of each.
  */
 async function viewBoards(boards, { only = undefined, onView = () => {} } = {}) {
   const { rows } = await boards[0].pool.query("select name from pets where id = $1", [POPULAR.id]);
@@ -197,7 +197,7 @@ async function viewBoards(boards, { only = undefined, onView = () => {} } = {}) 
   return viewed;
 }
 
-/** The addresses of a view, each with another bound, and how many trades are drawn of it. */
+/** The addresses of a view, each with another bound, and its number of rendered trades. */
 async function openView({ url }, search) {
   const chosen = new URLSearchParams(`max=1000000000000&${search}`);
   const isSecond = chosen.has("page");

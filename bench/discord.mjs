@@ -1,4 +1,4 @@
-// The app in Discord, on PostgreSQL and Redis: how quickly it answers many interactions, and what it says while the database is frozen.
+// The app in Discord, on PostgreSQL and Redis: its answer times for many interactions, and its replies while the database is frozen.
 import { generateKeyPairSync, sign } from "node:crypto";
 import http from "node:http";
 import { text } from "node:stream/consumers";
@@ -15,8 +15,8 @@ const MAX_WAIT_MS = 3_000;
 const WARM_SECONDS = 3;
 
 /**
- * Milliseconds until interactions were answered, `rate` of them a second however slow the answers are, and how many were refused; and while
- * PostgreSQL is frozen the slowest answer, and how many came too late, were refused or did not come.
+ * Milliseconds until interactions were answered, at a constant `rate` a second, and the number of refusals; and while PostgreSQL is frozen
+ * the slowest answer, and the numbers of late, refused and missing ones.
  */
 export async function measureDiscord(port, { rate = RATE, seconds = SECONDS, frozenSeconds = FROZEN_SECONDS } = {}) {
   installServices();
@@ -66,7 +66,7 @@ export async function measureDiscord(port, { rate = RATE, seconds = SECONDS, fro
 
 const isRefused = ({ status, type }) => status !== 200 || type === undefined;
 
-/** Calls at a steady rate, whatever becomes of the calls, and waits for all of them. */
+/** Calls at a steady rate, regardless of the results, and waits for all of them. */
 async function callSteadily(call, rate, seconds) {
   const startedAt = performance.now();
   const calls = [];

@@ -48,10 +48,9 @@ export function ask(port, { path, host, token, form, from }) {
 }
 
 /**
- * Posts and reads at both nodes until `stop`. A poster whose node does not answer goes on at the other one with another trade, as a proxy
- * would send them; one who `insists` sends the same one again, as the page does, until it is acknowledged. Each posts as another player, so
- * that no cooldown stands between them. `answers` holds what came since it was last emptied, `posted` all trades whose post was
- * acknowledged, and when.
+ * Posts and reads at both nodes until `stop`. A poster without an answer continues at the other node with another trade, as a proxy would
+ * send them; one who `insists` repeats the same one, as the page does, until it is acknowledged. Each posts as another player, so that no
+ * cooldown applies. `answers` holds the answers since it was last emptied, `posted` all acknowledged trades, with their times.
  */
 export function startLoad({ nodes, host, tokens, reader, picture, form, insists = false, postEveryMs = PAUSE_MS }) {
   const load = { answers: [], posted: [], players: 0, again: 0, stop };

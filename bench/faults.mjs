@@ -108,8 +108,8 @@ export async function measureFaults(port, { faultMs = FAULT_MS, kills = KILLS } 
 }
 
 /**
- * How many answers came, by status, the slowest of them, and those that are not honest. Refusals that say when to come back are honest, and
- * so is no answer at all where a node was killed; `isAlso` says which others are.
+ * The number of answers, by status, the slowest of them, and the improper ones. Refusals with Retry-After are proper, and so is no answer
+ * from a killed node; `isAlso` decides on others.
  */
 export function summary(answers, isAlso = () => false) {
   const byStatus = {};
@@ -175,7 +175,7 @@ export async function whatIsLeft(pool, load, live) {
   };
 }
 
-/** How many trades were announced to the one who wishes for their pet. */
+/** The number of trades announced to the player who wishes for their pet. */
 export async function countAnnounced(pool) {
   const { rows } = await pool.query(
     "select coalesce(sum((details->>'trades')::int), 0)::int as told from notifications join users on users.id = user_id where kind = 'wish' and username = 'Wisher'",

@@ -1,4 +1,4 @@
-// Guests' pages from memory against nginx and bare Node that serve the same answer, one process each, in turns.
+// Guests' pages from memory against nginx and bare Node with the same answer, one process each, alternately.
 import { fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

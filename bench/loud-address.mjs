@@ -48,8 +48,8 @@ const OWN = {
 };
 
 /**
- * How long others wait, in milliseconds (p95), alone and beside one address, and beside one account, that does its worst; how many of their
- * answers were none, and what the loud one was answered.
+ * The waiting time of others, in milliseconds (p95), alone and beside one address, and beside one account, under full load; the number of
+ * their missing answers, and the loud one's answers.
  */
 export async function measureLoudAddress(site) {
   const kinds = [...Object.keys(WORST), ...Object.keys(OWN)];

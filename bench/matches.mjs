@@ -9,7 +9,7 @@ const WARM_UP_VIEWS = 5;
 const VIEWS = 31;
 const TOKEN = "bench-collector".padEnd(43, "x");
 
-/** The pages that are measured for somebody with 200 pets and 20 wishes. */
+/** The measured pages, for a player with 200 pets and 20 wishes. */
 const PAGES = {
   matches: "/collection/matches",
   "net worth": "/collection/progress",

@@ -9,7 +9,7 @@ import { startSite } from "./site.mjs";
 const PAGES = ["/", "/values", "/pet/1", "/calculator", "/trades", "/servers", "/changes"];
 const UNTIL_REST_MS = 15_000;
 
-/** The bytes that the process holds a while after a visitor has gone, and the most that it held since its start. */
+/** The memory of the process a while after a visitor has left, and its maximum since the start, in bytes. */
 export async function measureMemory({ child, url }) {
   for (const page of PAGES) await (await fetch(url + page)).text();
   await sleep(UNTIL_REST_MS);

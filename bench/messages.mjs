@@ -50,7 +50,7 @@ export async function measureMessages(port, { each = MESSAGES_EACH } = {}) {
   }
 }
 
-/** Players in pairs who write to each other, each signed in; the first of the first pairs is always the same. */
+/** Players in pairs who write to each other, each signed in; the first player of the first pairs is always the same. */
 async function fill(pool, each) {
   // The demo's own would be counted, too.
   await pool.query("delete from conversations");
@@ -142,7 +142,7 @@ async function read(address, cookie) {
   return response.headers["content-encoding"] === "gzip" ? gunzipSync(bytes).toString() : bytes.toString();
 }
 
-/** Messages stored a second, through the site and by hand, in turns; each sender sends a few. */
+/** Messages stored per second, through the site and by hand, alternately; each sender sends a few. */
 async function measureSending(url, pool, world) {
   await sendByHttp(url, pool, world, WARM_UP_SECONDS);
   await sendByHand(pool, world, WARM_UP_SECONDS / 2);

@@ -11,9 +11,9 @@ const QUICK = ["/values", "/healthz", "/favicon.svg"];
 const BARE_PORT = 4081;
 const SECONDS = 12;
 const TIMES = 5;
-/** Of both loads, in turns: the machine is not always as quick. */
+/** Rounds of both loads, alternately: the speed of the machine varies. */
 const TURNS = 3;
-/** Rates to try, in requests a second, until no more is answered. */
+/** Rates to try, in requests a second, up to the limit. */
 const STEPS = [10, 20, 30, 45, 60, 80, 110, 150, 200, 300];
 
 /**

@@ -8,9 +8,9 @@ import { root } from "../scripts/toolchain.mjs";
 import { PHONE } from "./phone.mjs";
 
 /**
- * Bytes of all scripts that the page asks for (its modules, each with all that it imports), gzip, of those that a phone fetches after
- * these without being touched (`later`), and of its HTML as it is sent, brotli. What the page merely names, such as the modules of routes
- * that may come next, is not fetched and doesn't count.
+ * Bytes of all scripts that the page requests (its modules, each with all its imports), gzip, of those that a phone fetches later without a
+ * touch (`later`), and of its HTML as sent, brotli. Modules that the page only names, such as those of possible next routes, are not
+ * fetched and don't count.
  */
 export async function measurePageWeight(url, page) {
   const html = await (await fetch(`${url}${page}`)).text();

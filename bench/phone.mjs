@@ -18,8 +18,8 @@ const MAX_FRAME_MS = 50;
 const CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline"];
 
 /**
- * For each page the medians of `rounds` first views on a CPU four times slower, the pages in turns: milliseconds of processor time of
- * the main thread until it is quiet (`busy`), how much of that is in tasks beyond 50 ms each (`blocked`), the frames of ten screens of
+ * For each page the medians of `rounds` first views on a CPU four times slower, the pages alternately: milliseconds of processor time of
+ * the main thread until it is idle (`busy`), the share of that in tasks beyond 50 ms each (`blocked`), the frames of ten screens of
  * scrolling, those that took the main thread more than 50 ms, and the time of all (`frames`, `slow`, `moved`), and the element of the
  * largest paint. Processor time counts, not the clock: others may use the machine.
  */
@@ -70,7 +70,7 @@ function observe() {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** Asked by the browser's own protocol: Playwright would bring scripts of its own, which take time. */
+/** Read through the browser's own protocol: Playwright would inject its own scripts, which take time. */
 async function read(client, expression) {
   return (await client.send("Runtime.evaluate", { expression, returnByValue: true })).result.value;
 }

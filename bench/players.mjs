@@ -1,5 +1,5 @@
-// A thousand players online, as docs/how-to/size-the-machines.md describes what they do: two nodes behind nginx as operators run
-// them, PostgreSQL behind its pooler, Redis.
+// A thousand players online, as described in docs/how-to/size-the-machines.md: two nodes behind nginx as in production, PostgreSQL behind
+// its pooler, Redis.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -70,7 +70,7 @@ export async function measurePlayers(port, { players = 1_000, seconds = 60 } = {
   }
 }
 
-/** One player, until told to end: each request a while after the one before, as long as chance says. */
+/** One player, until the end signal: requests with random pauses. */
 function play(state, at, token) {
   const from = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });

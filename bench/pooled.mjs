@@ -1,4 +1,4 @@
-// Pages and posts of a node that goes through a pooler and reads from a replica, against one that asks PostgreSQL itself, in turns.
+// Pages and posts of a node with a pooler and a replica, against one with a direct connection to PostgreSQL, alternately.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";

@@ -1,4 +1,4 @@
-// Posting through the site against the same rows written by hand, on the same database, in turns.
+// Posting through the site against the same rows written by hand, on the same database, alternately.
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -15,8 +15,8 @@ const SECONDS = 4;
 const MAX_A_SECOND = 4_000;
 
 /**
- * Trades stored a second: by players who send the form to the site over HTTP, and by hand. Both wait for the disk at each trade;
- * the rounds alternate, the median of each side counts.
+ * Trades stored per second: by players who send the form to the site over HTTP, and by hand. Both wait for the disk at each trade; the
+ * rounds alternate, and the median of each side counts.
  */
 export async function measurePosting(url, pool) {
   const pets = await petsToPost(pool);
@@ -57,7 +57,7 @@ export async function postByHttp(url, pool, pets, seconds) {
   return ((await countTrades(pool)) - before) / Number(took);
 }
 
-/** Ordinary players who have not posted yet, each signed in. Gives their ids, and their tokens. */
+/** Ordinary players without posts, each signed in. Returns their ids, and their tokens. */
 export async function addPlayers(pool, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest("base64url"));

@@ -1,5 +1,5 @@
-// Two nodes behind nginx, as deploy/nginx.conf says, that are updated one after another under load, again and again, each time to a version
-// with one more migration.
+// Two nodes behind nginx with deploy/nginx.conf, repeatedly updated one after another under load, each time to a version with one more
+// migration.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";
@@ -15,7 +15,7 @@ import { prepare } from "./faults.mjs";
 import { startSite } from "./site.mjs";
 
 const UPDATES = 10;
-/** `BENCH_ANSWERS=100000 npm run bench restarts` goes on after each update until there are so many, all updates together. */
+/** `BENCH_ANSWERS=100000 npm run bench restarts` continues after each update until there are that many answers, over all updates. */
 const ANSWERS = Number(process.env.BENCH_ANSWERS ?? 10_000);
 /** Readers beside the visitors of the faults, who post as well. */
 const READERS = 24;
@@ -99,7 +99,7 @@ export async function measureRestarts(port, updates = UPDATES) {
   }
 }
 
-/** A folder with the site as it is here, and with so many migrations more, each of which adds a column to the table that all requests use. */
+/** A folder with the present site and that many more migrations, each of which adds a column to the table that all requests use. */
 function makeVersion(folder, number) {
   const home = path.join(folder, `version-${number}`);
   mkdirSync(home);

@@ -78,7 +78,7 @@ export async function runBench(only) {
   if (unknown.length > 0) throw new Error(`There is no part named ${unknown.join(", ")}; there are ${[...PARTS.keys()].join(", ")}.`);
   const rows = [];
   const failed = [];
-  /** `reached` is left out where there is no target. */
+  /** `reached` is omitted without a target. */
   const note = (what, figure, target = "", reached = undefined) => {
     console.log(`${what}: ${figure}`);
     rows.push({ what, figure, target, verdict: reached === undefined ? "" : reached ? "reached" : "missed" });

@@ -41,7 +41,7 @@ export async function startSite({ port, script = "scripts/serve.mjs", dataDirect
       child.kill("SIGTERM");
       await ended;
     },
-    /** As if the power had gone. */
+    /** Like a power cut. */
     async kill() {
       child.kill("SIGKILL");
       await ended;

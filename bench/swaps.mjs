@@ -5,7 +5,7 @@ import { importSources, openDemoPictures } from "./reader.mjs";
 const WINDOWS = 200;
 /** How much slower a phone's processor is than this machine's. */
 const SLOWER = 4;
-/** Half of the pets that are swapped for another look like one of so many that are most alike. */
+/** Half of the swapped pets look like one of this many most similar ones. */
 const LOOKALIKES = 10;
 const SWAPS = ["pet", "form", "quantity"];
 

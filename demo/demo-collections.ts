@@ -16,7 +16,7 @@ const WISHED_FROM = 300;
 /** Players mostly want the same pets. */
 const WANTED = 70;
 
-/** Gives every ready account, by its key, and every trader a collection with wishes. Who has one keeps it as it is. */
+/** Gives every ready account, by its key, and every trader a collection with wishes. Existing ones stay as they are. */
 export async function fillDemoCollections(
   ctx: AppContext,
   accounts: ReadonlyMap<string, string>,

@@ -15,7 +15,7 @@ import { DEMO_DEALS, type DemoDeal } from "./world/deals.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Lets the ready accounts make each other offers. Once: where nobody has made one yet. */
+/** Makes the ready accounts send each other offers. Once: if there are none yet. */
 export async function fillDemoDeals(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
   const on = (key: string, hoursAgo: number, minutes = 0): AppContext => {
     const now = new Date(ctx.now().getTime() - hoursAgo * HOUR_MS + minutes * MINUTE_MS);

@@ -31,7 +31,7 @@ async function hold(ctx: AppContext, accounts: Map<string, string>, giveaway: De
   orThrow(await drawDueGiveaway(at(ctx, endedAt + DRAW_WAIT_MS), { id }));
 }
 
-/** Starts a giveaway in the past; those who entered did so evenly over the time since. */
+/** Starts a giveaway in the past; its entries are spread evenly over the time since. */
 async function start(ctx: AppContext, accounts: Map<string, string>, giveaway: DemoGiveaway): Promise<string> {
   const { pet, startedAgo, endedAgo, entries, ...input } = giveaway;
   const now = ctx.now().getTime();

@@ -16,7 +16,7 @@ import { seeded } from "./world/random.ts";
 import { DEMO_SCREENSHOTS, type DemoScreenshot } from "./world/screenshots.ts";
 
 const HOUR_MS = 3_600_000;
-/** Players mostly show what is wanted. */
+/** Players mostly show pets in demand. */
 const WANTED = 160;
 
 /**

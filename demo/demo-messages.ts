@@ -14,9 +14,9 @@ import { DEMO_CONVERSATIONS, DEMO_GUEST, DEMO_SHOWING, DEMO_SUPPORT } from "./wo
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Lets the ready accounts talk: requests that wait, conversations, and questions to Support. Once: where nobody has talked yet. */
+/** Makes the ready accounts talk: waiting requests, conversations, and questions to Support. Once: if there are none yet. */
 export async function fillDemoMessages(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
-  /** The context in which an account acts, so many minutes after a moment some hours ago. */
+  /** The context of an account, that many minutes after a moment some hours ago. */
   const on = (key: string, hoursAgo: number, minutes = 0): AppContext => {
     const now = new Date(ctx.now().getTime() - hoursAgo * HOUR_MS + minutes * MINUTE_MS);
     return { ...ctx, actor: demoActor(accounts, key), now: () => now };

@@ -18,7 +18,7 @@ const PLAYERS: readonly { key: string; sizes: readonly BoardSize[]; thinks: numb
   { key: "long", sizes: [5], thinks: 1_900 },
 ];
 
-/** Games of the ready accounts, this week and in the two before, where nobody has played. */
+/** Games of the ready accounts, this week and in the two before, if there are none. */
 export async function fillDemoMinesweeper(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
   const now = ctx.now().getTime();
   const week = weekOf(now);
@@ -27,7 +27,7 @@ export async function fillDemoMinesweeper(ctx: AppContext, accounts: Map<string,
     for (const [ago, began] of [lastWeek(week), lastWeek(lastWeek(week))].entries()) await playWeek(ctx, accounts, began, WEEK_MS, ago + 1);
   if (rankings.all.length > 0) return;
   await playWeek(ctx, accounts, week, now - week, 0);
-  // One that is faster than anybody clicks, for the team to look at.
+  // One faster than any human, for the team's review.
   const fast = playerOf(ctx, accounts, "long");
   if (fast) await win(fast, 8, now - 3_600_000, 20);
 }

@@ -13,7 +13,7 @@ import { DEMO_REVIEWS } from "./world/reviews.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Lets the ready accounts make deals, confirm them and review each other. Once: only while nobody has been reviewed. */
+/** Makes the ready accounts agree on deals, confirm them and review each other. Once: if there are no reviews yet. */
 export async function fillDemoReviews(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
   if ((await findReviewPanel(ctx, accounts.get("user") ?? "", new URLSearchParams())).tally.count > 0) return;
   const on = (key: string, hoursAgo: number): AppContext => {

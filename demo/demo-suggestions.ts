@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** The pets that value suggestions are about, and trades with them. */
 const WANTED_PETS = 12;
-/** Of all players, about so many vote on a suggestion. */
+/** The approximate share of players who vote on a suggestion. */
 const VOTES = 0.5;
 /** The trades that back a suggestion were completed in the days before it. */
 const TRADES_BEFORE_HOURS = 30;

@@ -4,7 +4,7 @@ import { findOwnTokens } from "~/features/api/api.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { demoActor } from "./demo-actor.ts";
 
-/** Lets two of the ready accounts have made a token. Nobody has the tokens themselves, which are shown once. */
+/** Creates a token for two of the ready accounts. The tokens themselves, which are shown once, are lost. */
 export async function fillDemoTokens(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {
   const made = [
     { key: "user", name: "My Discord bot", scopes: ["collection:read", "wishlist:read"] as const },

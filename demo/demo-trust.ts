@@ -48,7 +48,7 @@ export async function fillDemoTrust(ctx: AppContext, accounts: ReadonlyMap<strin
   orThrow(await refreshTrust(ctx, {}));
 }
 
-/** Each meets others by chance, so that nobody is left out and no part of them is closed. */
+/** Random partners for each, so that all are connected and there is no closed group. */
 function marketPairs(market: readonly string[], random: Random): Pair[] {
   return Array.from(
     { length: (market.length * PARTNERS_EACH) / 2 },
@@ -56,7 +56,7 @@ function marketPairs(market: readonly string[], random: Random): Pair[] {
   );
 }
 
-/** The one at a place, counted on from the beginning after the last. */
+/** The entry at an index, cyclically. */
 const cyclic = (ids: readonly string[], at: number) => ids[at % ids.length] as string;
 
 async function importPlayers(ctx: AppContext, names: readonly string[], first: number): Promise<string[]> {

@@ -2,9 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 /**
- * Axe finds nothing on what is on the screen. `include` and `exclude` are selectors; `what` names the state in the failure. Colours are
- * all in which the themes differ, so each screen is looked at once in each: on phones in the dark, on large screens in the light one,
- * and by a test that runs on one of them alone in both, of the second the contrast alone.
+ * Axe finds no violations on the screen. `include` and `exclude` are selectors; `what` names the state in the failure. The themes differ
+ * only in colours, so each screen is checked once in each: on phones in the dark, on large screens in the light one, and by a test that
+ * runs on one of them alone in both, in the second the contrast alone.
  */
 export async function expectAccessible(
   page: Page,
@@ -37,11 +37,11 @@ export async function expectAccessible(
   await show(page, shown);
 }
 
-/** Shows a theme, and waits until nothing changes any more: colours on the way from one to another are nobody's colours. */
+/** Shows a theme, and waits until nothing changes: colours in transition do not count. */
 async function show(page: Page, theme: string | undefined) {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
-    // Otherwise what is below the screen would not be looked at, or in the colours of the theme before.
+    // Otherwise content below the screen would be skipped, or checked in the previous theme.
     delete document.documentElement.dataset.fromTop;
     // Once an element has its final colour, elements that inherit it may start their transitions. Animations are taken to their ends, and
     // waiting for a frame is bounded: a wait for either once lasted until the test timed out.

@@ -1,5 +1,5 @@
-// `npm run bench`: the figures we hold ourselves to (docs/bench.md), measured in one run and printed as a table; with
-// `--against COMMIT` what pages take here and there, in turns.
+// `npm run bench`: our target figures (docs/bench.md), measured in one run and printed as a table; with `--against COMMIT` the cost of
+// pages in both versions, alternately.
 import { spawnSync } from "node:child_process";
 import { measureAgainst } from "../bench/against.mjs";
 import { runBench } from "../bench/run.mjs";

@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 import { root } from "./toolchain.mjs";
 
-// What the commands of the README do before anything of the project is installed. npm, the pinned Node and the build are placeholders
-// here that write down how they were called: the real ones take minutes.
+// The commands of the README before the project's packages are installed. npm, the pinned Node and the build are fakes here that record
+// their calls: the real ones take minutes.
 
 const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-commands-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

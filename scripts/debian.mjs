@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Installs packages of Debian. False where this process may not, or where it fails. Node's own modules only. */
+/** Installs packages of Debian. Returns false without permission, or on failure. Node's own modules only. */
 export function installDebianPackages(names) {
   const options = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   const succeeds = (args) => spawnSync("apt-get", args, options).status === 0;

@@ -1,4 +1,4 @@
-// `npm run doctor`: says what is wrong with an installation. Ends with 1 if anything is.
+// `npm run doctor`: reports the problems of an installation. Exits with 1 if there are any.
 import { examineSite } from "../build/server/index.js";
 
 const SIGNS = { good: "✓", warning: "!", wrong: "✗" };

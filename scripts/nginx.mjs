@@ -15,8 +15,8 @@ const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0 || installDebianPackages(["nginx"]);
 
 /**
- * Starts it with one worker, its files in `folder`. `names` is what stands in names.conf, `assets` where the build's client is, `more`
- * other parts of its configuration, in front of our own. This machine is not counted unless `isCounted`.
+ * Starts it with one worker, its files in `folder`. `names` is the content of names.conf, `assets` the folder of the build's client, `more`
+ * additional configuration, in front of our own. This machine has no rate limits unless `isCounted`.
  */
 export async function startNginx({ folder, nodes, port, names = `listen 127.0.0.1:${port}; server_name localhost;`, ...options }) {
   const { assets = path.join(root, "build/client"), more = "", isCounted = false } = options;

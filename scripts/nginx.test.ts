@@ -183,7 +183,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     other.closeAllConnections();
     await new Promise((resolve) => other.close(resolve));
     try {
-      // Whichever of the two is asked first.
+      // Regardless of which is tried first.
       for (let times = 0; times < 6; times += 1) {
         seen.length = 0;
         const answer = await ask(`/own/busy-${times}`, { method });

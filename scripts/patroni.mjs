@@ -1,4 +1,4 @@
-// Two PostgreSQL that Patroni looks after, with etcd, as operators have them: for tests of fail-over. Where it is not installed, Debian's.
+// Two PostgreSQL managed by Patroni, with etcd, as in production: for tests of fail-over. Installs Debian's packages if missing.
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +7,8 @@ import { installDebianPackages } from "./debian.mjs";
 import { findPostgres, freePort, postgresAccount, server } from "./services.mjs";
 
 /**
- * Starts them and returns the hosts for the site's `DATABASE_URL`. `primary` says which of the two is one, by its place; `kill` ends a
- * PostgreSQL and its Patroni as if the power had gone, and `start` brings them back.
+ * Starts them and returns the hosts for the site's `DATABASE_URL`. `primary` returns the index of the primary; `kill` ends a PostgreSQL and
+ * its Patroni like a power cut, and `start` brings them back.
  */
 export async function startPatroni() {
   if (spawnSync("patroni", ["--version"]).status !== 0) installDebianPackages(["patroni", "etcd-server", "python3-etcd"]);

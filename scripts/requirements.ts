@@ -65,7 +65,7 @@ function checkArea(file: string, text: string, known: Set<string>): string[] {
 
 /**
  * The ids that a text cites, a range (“TRD-113 … TRD-117”, “TRD-113 to 117”, also across the lines of a comment) as its two ends. Words
- * such as SHA-256 don't begin with an area and are not ids.
+ * such as SHA-256 don't start with an area and are no ids.
  */
 function findCitations(file: string, text: string, areas: ReadonlySet<string>): Citation[] {
   const starts = [...new Set([...areas].map((area) => area.split("-")[0]))].join("|");

@@ -18,7 +18,7 @@ interface ReplicaServer extends FaultyServer {
 }
 
 export declare function startServices(options?: { maxConnections?: number; pooler?: boolean }): Promise<{
-  /** Of the pooler, where there is one. */
+  /** The address of the pooler, if there is one. */
   databaseUrl: string;
   /** Of PostgreSQL itself. */
   directUrl: string;

@@ -71,7 +71,7 @@ export async function startServices({ maxConnections = 200, pooler: withPooler =
   }
 }
 
-/** How to kill each server that runs: where this process ends without a word, nobody else ends them. */
+/** How to kill each running server: if this process dies, no other ends them. */
 const running = new Set();
 process.on("exit", () => {
   for (const kill of running) kill();
@@ -98,7 +98,7 @@ export function server(port, command, args, { isReady = () => true, ...options }
       await listening(port);
       while (!isReady()) await delay(50);
     },
-    /** As if the power had gone. */
+    /** Like a power cut. */
     async kill() {
       const ended = once(child, "exit");
       // Stops it from starting more processes, which would be orphans.
@@ -134,7 +134,7 @@ function childrenOf(pid) {
   return readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
-      // Source: proc(5): the name of the program stands in brackets, and may hold any sign.
+      // Source: proc(5): the name of the program is in brackets, and may contain any character.
       return Number(readFileSync(`/proc/${name}/stat`, "utf8").split(")").at(-1).trim().split(" ")[1]) === pid;
     } catch {
       return false;
@@ -292,7 +292,7 @@ const onPath = (name) =>
 export const postgresAccount = () => (isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {});
 const idOf = (flag) => Number(spawnSync("id", [flag, "postgres"]).stdout);
 
-/** A port that nobody listens on. */
+/** An unused port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer().on("error", reject);

@@ -10,7 +10,7 @@ interface ImportTarget {
   typeOnly: boolean;
 }
 
-/** A source file as the laws look at it. */
+/** A source file as the code checks see it. */
 export interface Source {
   file: string;
   text: string;
@@ -27,7 +27,7 @@ export interface Source {
   isTest: boolean;
 }
 
-/** The roles of a room's files (docs/architecture.md), and what stands behind the name of each. */
+/** The roles of a room's files (docs/architecture.md), with the ending of each name. */
 export const ROLES = {
   queries: ".server",
   commands: ".server",

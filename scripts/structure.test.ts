@@ -28,7 +28,7 @@ const SOUND = {
   "app/db/schema/pets.ts": "export const pets = 1;\n",
 };
 
-/** A function that begins like this, and does nothing in 100 lines. */
+/** A function with this head, and 100 empty lines. */
 const longFunction = (head: string) => `${head}\n${"  void 0;\n".repeat(100)}}\n`;
 
 /** A file that imports nothing but a type from there. */

@@ -1,7 +1,7 @@
 import type { Anchor, Figure, Pen } from "./figure.ts";
 import { both, circle, ellipse, flat, glint, group, heart, line, num, path, polygon, SAFE_RADIUS, SIZE, scallop, star } from "./svg.ts";
 
-/** Where the feet of every figure stand. */
+/** The ground level of every figure. */
 const GROUND = 462;
 
 export type Hat = keyof typeof HATS;
@@ -12,7 +12,7 @@ export type Marking = "spots" | "stripes" | "stars" | "hearts" | "stitches" | "b
 
 type Drawing = (pen: Pen) => string;
 
-/** Hats stand on 0,0 and reach up; about 150 wide. */
+/** Hats sit on 0,0 and reach up; about 150 wide. */
 const HATS = {
   crown: () =>
     path("M-66 10L-78 -62L-40 -34L0 -82L40 -34L78 -62L66 10Q0 28 -66 10Z", "url(#gold)") +

@@ -13,7 +13,7 @@ const HEIGHT = 720;
 const [COLUMNS, CELL, GAP] = [8, 128, 14];
 const [LEFT, TOP] = [76, 128];
 
-/** A screen of the game with somebody's inventory open, as an SVG document of 1280 × 720. */
+/** A screen of the game with a player's open inventory, as an SVG document of 1280 × 720. */
 export function drawInventory(username: string, items: readonly DrawnItem[]): string {
   const cells = items.slice(0, COLUMNS * 4).map((item, at) => {
     const [x, y] = [LEFT + (at % COLUMNS) * (CELL + GAP), TOP + Math.floor(at / COLUMNS) * (CELL + GAP)];

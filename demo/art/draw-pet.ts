@@ -24,9 +24,8 @@ const figureOf = (body: Body, pen: Pen) => {
 };
 
 /**
- * The drawing of a pet without its frame: definitions and ink, within the circle of SAFE_RADIUS.
- * `wear` overrides what the name would choose; `prefix` keeps the ids of several drawings in one
- * document apart.
+ * The drawing of a pet without its frame: definitions and ink, within the circle of SAFE_RADIUS. `wear` overrides the outfit chosen by the
+ * name; `prefix` keeps the ids of several drawings in one document apart.
  */
 export function petInk({ slug, name, rarity }: PetSubject, wear: Partial<Traits> = {}, prefix = ""): { defs: string; ink: string } {
   const words = name.toLowerCase();

@@ -6,7 +6,7 @@ import { blob, both, circle, ellipse, flat, path } from "./svg.ts";
 export interface Pen {
   palette: Palette;
   random: Random;
-  /** Lower-case name: some bodies look at it for details. */
+  /** Lower-case name: some bodies use it for details. */
   name: string;
 }
 
@@ -17,7 +17,7 @@ export interface Anchor {
   scale: number;
 }
 
-/** A drawn body, and where face and accessories belong on it. */
+/** A drawn body, with the positions of face and accessories. */
 export interface Figure {
   back: string;
   front: string;
@@ -28,7 +28,7 @@ export interface Figure {
   face: Anchor;
   /** Where a hat sits: the middle of the top of the head. */
   top: Anchor;
-  /** Where a scarf or a bow tie sits; null where there is no neck. */
+  /** The position of a scarf or a bow tie; null without a neck. */
   neck: Anchor | null;
   /** Where wings grow. */
   shoulders: Anchor;

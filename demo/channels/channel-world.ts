@@ -21,7 +21,7 @@ const MAX_CHANNELS = 2_000;
 export class ChannelWorld {
   readonly #channels = new Map<string, PlayedChannel>();
 
-  /** The channel of that name, which is made when it is first asked for; undefined once there are too many. */
+  /** The channel of that name, created at its first request; undefined once there are too many. */
   find(provider: PlayedChannel["provider"], name: string): PlayedChannel | undefined {
     const key = `${provider}:${name.toLowerCase()}`;
     const known = this.#channels.get(key);
@@ -41,7 +41,7 @@ export class ChannelWorld {
     return [...this.#channels.values()];
   }
 
-  /** Begins a stream, as a new video, or ends it. */
+  /** Starts a stream, as a new video, or ends it. */
   setLive(channel: PlayedChannel, since: Date | null): void {
     if (since && !channel.liveSince) channel.videos.unshift(videoOf(channel.id, channel.videos.length));
     channel.liveSince = since;

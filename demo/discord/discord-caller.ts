@@ -59,7 +59,7 @@ export interface DiscordCaller {
 const APPLICATION = "900000000000000001";
 const MAX_BODY = 64 * 1024;
 
-/** Discord's side of the app, for this demo and for tests: it signs what it sends as Discord does. Throws in production. */
+/** Discord's side of the app, for this demo and for tests: it signs requests as Discord does. Throws in production. */
 export function createDiscordCaller({ environment, appUrl, now = () => new Date() }: CallerOptions): DiscordCaller {
   if (environment !== "demo") throw new Error("The local caller may do what only Discord may; it does not run in production.");
   const prefix = "/demo-discord-app";

@@ -43,7 +43,7 @@ type Mood = keyof typeof MOODS;
 const MAX_KEPT = 50;
 const MAX_BODY = 256 * 1024;
 
-/** A channel of Discord that exists in this demo alone: it takes what the webhook posts, and shows it. Throws in production. */
+/** A channel of Discord that exists in this demo alone: it accepts and shows the posts of the webhook. Throws in production. */
 export function createDiscordChannel({ environment, appUrl }: ChannelOptions): DiscordChannel {
   if (environment !== "demo")
     throw new Error("The local channel shows everybody what is told to the team's; it does not run in production.");

@@ -154,7 +154,7 @@ export function createDiscordSide(settings: DiscordSettings) {
     return true;
   }
 
-  /** Answers a request for `path` below this side. False, and nothing is sent, where there is no such address. */
+  /** Answers a request for `path` below this side. Returns false, and sends nothing, if the address is unknown. */
   return async (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams): Promise<boolean> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const [, guildId, userId] = GUILD_MEMBER.exec(path) ?? [];
@@ -168,7 +168,7 @@ export function createDiscordSide(settings: DiscordSettings) {
   };
 }
 
-/** Why a request must not be sent back to where it says it comes from. */
+/** The reason why a request must not be redirected to its stated address. */
 function refuseClient(query: URLSearchParams, { clientId, redirectUri }: DiscordSettings): string | undefined {
   if (query.get("client_id") !== clientId) return "The client_id is not known here.";
   if (query.get("redirect_uri") !== redirectUri) return "The redirect_uri is not registered for this client.";

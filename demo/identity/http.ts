@@ -71,7 +71,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   }
 }
 
-/** Waits for longer than a client does, or until it has gone away; returns whether it is still there. */
+/** Waits for longer than a client does, or until it has left; returns whether it is still connected. */
 export async function beSlow(response: ServerResponse): Promise<boolean> {
   const closed = new AbortController();
   response.once("close", () => closed.abort());

@@ -14,7 +14,7 @@ interface IdentityProviderOptions {
   appUrl: string;
   /** Where the provider itself is reached; `{appUrl}/demo-identity` unless given. */
   identityUrl?: string;
-  /** Credentials of the site. Secrets that are not given are drawn at random. */
+  /** Credentials of the site. Missing secrets are random. */
   clients?: {
     roblox?: { clientId: string; clientSecret: string };
     discord?: { clientId: string; clientSecret: string; botToken?: string };

@@ -12,7 +12,7 @@ export interface RobloxMisbehaviour {
   /** 401 comes with a challenge, as it does where credentials or a token are not taken. */
   token?: 401 | 500 | "slow" | "no_access_token";
   userinfo?: 401 | 500 | "slow";
-  /** No picture; a picture that the ID token does not name; an SVG with a script, whatever the address says. */
+  /** No picture; a picture missing in the ID token; an SVG with a script, for any address. */
   picture?: "none" | "userinfo_only" | "svg";
 }
 

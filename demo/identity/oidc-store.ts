@@ -8,8 +8,8 @@ interface OidcStoreOptions {
 }
 
 /**
- * The storage of the OpenID provider, one adapter for each kind of thing. Sessions are not stored, so that nobody stays signed in here
- * and every sign-in shows the chooser.
+ * The storage of the OpenID provider, one adapter for each model. Sessions are not stored, so that no account stays signed in here and
+ * every sign-in shows the chooser.
  */
 export function createOidcStore({ now, codesExpireAtOnce }: OidcStoreOptions): (kind: string) => Adapter {
   const stores: ExpiringStore<AdapterPayload>[] = [];

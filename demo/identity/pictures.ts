@@ -37,7 +37,7 @@ function drawPlayer(seed: string): string {
 
 const DEFAULT_COLOURS = ["#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", "#eb459e"];
 
-/** Discord's default picture with this number as PNG; undefined where there is none. */
+/** Discord's default picture with this number as PNG; undefined if there is none. */
 export async function drawDefaultAvatar(number: number): Promise<Buffer | undefined> {
   const colour = DEFAULT_COLOURS[number];
   if (colour === undefined) return undefined;

@@ -22,7 +22,7 @@ afterEach(async () => {
   await provider.stop();
 });
 
-/** One sign-in up to the callback: where the browser arrives, and what the site must check there. */
+/** One sign-in up to the callback: the browser's final address, and the values that the site must check there. */
 async function signIn(choice: { account: string } | { cancel: string } = { account: "user" }, visitor = newVisitor(), prompt?: string) {
   const checks = {
     pkceCodeVerifier: openid.randomPKCECodeVerifier(),

@@ -75,7 +75,7 @@ export function createRobloxSide(settings: RobloxSettings) {
     return true;
   }
 
-  /** Answers a request for `path` below this side. False, and nothing is sent, where there is no such address. */
+  /** Answers a request for `path` below this side. Returns false, and sends nothing, if the address is unknown. */
   return async (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams): Promise<boolean> => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const headshot = HEADSHOT.exec(path);

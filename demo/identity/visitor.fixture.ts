@@ -4,7 +4,7 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 
 type Settings = Omit<Parameters<typeof createIdentityProvider>[0], "environment" | "appUrl">;
 
-/** A provider that listens on a port of its own, as the site's own address would. Its clock stands still until `pass` moves it. */
+/** A provider on its own port, as the site would serve it. Its clock stands still until `pass` moves it. */
 export async function startProvider(
   settings: Settings = {},
 ): Promise<{ appUrl: string; identity: IdentityProvider; failures: unknown[]; pass(seconds: number): void; stop(): Promise<void> }> {
@@ -34,7 +34,7 @@ export async function startProvider(
   };
 }
 
-/** A browser as far as sign-in needs one: it keeps cookies by their path, and goes where it is sent until it would leave `prefix`. */
+/** The parts of a browser that sign-in needs: it keeps cookies by path, and follows redirects within `prefix`. */
 export class Visitor {
   readonly #cookies = new Map<string, { path: string; value: string }>();
   readonly #prefix: string;

@@ -25,7 +25,7 @@ const demoPetSchema = z.object({
 /** One pet of the game as facts only: no value is in the catalogue. */
 export type DemoPet = z.output<typeof demoPetSchema>;
 
-/** Reads the demo catalogue in its own order; throws a ZodError where the file is not what it should be. */
+/** Reads the demo catalogue in its own order; throws a ZodError if the file is invalid. */
 export function readDemoCatalogue(): DemoPet[] {
   const text = readFileSync(path.join(projectRoot, "demo/catalogue.json"), "utf8");
   return z.array(demoPetSchema).parse(JSON.parse(text));

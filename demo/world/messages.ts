@@ -70,7 +70,7 @@ export const DEMO_SUPPORT: readonly { from: string; hoursAgo: number; lines: rea
   },
 ];
 
-/** A guest who wrote to Support. */
+/** A guest with a message to Support. */
 export const DEMO_GUEST = { name: "Kit", hoursAgo: 1, text: "hello, do I need an account to use the calculator?" };
 
 /** Accounts that show others that they are typing, reading and online. */

@@ -7,7 +7,7 @@ export interface DemoReport {
   byGuest?: true;
 }
 
-/** A comment of a ready account about which the team warned it, and what it says to that. */
+/** A ready account's comment with a warning by the team, and its appeal. */
 export const DEMO_APPEAL = {
   by: "bare",
   text: "Only a noob would want that. Delete your account",

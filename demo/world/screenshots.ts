@@ -1,4 +1,4 @@
-/** A screenshot that somebody of the demo world has sent. */
+/** A screenshot sent by a demo player. */
 export interface DemoScreenshot {
   /** A ready account by its key, or one of the traders by their number. */
   by: string | number;
@@ -16,7 +16,7 @@ export interface DemoScreenshot {
   decided?: { hoursAgo: number; by: "admin" | "owner"; reason?: string };
 }
 
-/** Some that wait, one of them somebody else's picture, and some that were decided. */
+/** Waiting ones, one of them a copy of another player's picture, and decided ones. */
 export const DEMO_SCREENSHOTS: readonly DemoScreenshot[] = [
   { by: "premium", hoursAgo: 150, seed: "sami 1", pets: 22, forCollection: true, decided: { hoursAgo: 146, by: "owner" } },
   { by: "premium", hoursAgo: 148, seed: "sami 2", pets: 9, decided: { hoursAgo: 146, by: "owner" } },

@@ -7,7 +7,7 @@ export interface DemoSuggestion {
   title: string;
   description: string;
   hoursAgo: number;
-  /** Of ten players who vote, as many are for it. */
+  /** Votes in favour, of ten. */
   liked: number;
   comments?: readonly string[];
   answers?: readonly DemoAnswer[];
@@ -19,7 +19,7 @@ interface DemoAnswer {
   comment?: string;
 }
 
-/** A value suggestion: about one of the pets that are wanted most, whose values rise or fall by so many percent. */
+/** A value suggestion about one of the pets in greatest demand, with a rise or fall in percent. */
 export interface DemoValueSuggestion extends Omit<DemoSuggestion, "category" | "title"> {
   /** Its place among the pets that are wanted most. */
   pet: number;

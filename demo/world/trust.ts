@@ -12,7 +12,7 @@ export const MARKET_NAMES: readonly string[] = [
   "Hazel",
 ].flatMap((first) => ["Moth", "Newt", "Wombat", "Robin", "Koala", "Marten", "Squid", "Toucan", "Ferret"].map((last) => `${first}${last}`));
 
-/** Friends who trade among themselves alone. */
+/** Friends who trade only with each other. */
 export const CLOSED_CIRCLE: readonly string[] = ["RingRoly", "RingRoxy", "RingRemy", "RingRuby", "RingRory", "RingRhea"];
 
 /** The ready accounts that trade with them, the best known first, and with how many. */

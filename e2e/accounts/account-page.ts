@@ -25,7 +25,7 @@ export class AccountPage {
     await this.page.locator(`button[name=account][value="${account}"]`).click();
   }
 
-  /** Signs in at /login and stays where that leads. */
+  /** Signs in at /login and stays on the resulting page. */
   async signIn(account: string, service: "Roblox" | "Discord" = "Roblox", returnTo = "/terms"): Promise<void> {
     await this.open(`/login?${new URLSearchParams({ returnTo })}`);
     await this.page

@@ -64,7 +64,7 @@ test("AUTH-001 a visitor of the demo at 127.0.0.1 signs in there from the first 
       .getByRole("button", { name: `Sign in with ${service}` })
       .click();
     await visitor.choose("user");
-    // An account that is new here is first asked for its age.
+    // A new account has to give its age first.
     await expect(page).toHaveURL(new RegExp(`^${called}/(terms$|welcome)`));
     await expect(visitor.badge).toContainText(/Gwen/i);
     await page.context().clearCookies();

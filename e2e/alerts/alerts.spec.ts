@@ -50,7 +50,7 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
   const count = await unread.count();
   expect(count).toBeGreaterThan(0);
   await expectAccessible(page);
-  // Whatever comes meanwhile is unread, too, so they are not counted.
+  // New notifications may arrive unread, so they are not counted.
   const pressed = await unread.last().elementHandle();
   await pressed?.click();
   await expect.poll(() => pressed?.evaluate((button) => button.isConnected)).toBe(false);

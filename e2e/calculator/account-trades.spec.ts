@@ -35,7 +35,7 @@ async function expectStatuses(page: Page) {
   expect(await post({ form: "delete", id })).toBe(404);
   expect(await saves(...Array.from({ length: 99 }, (_, index) => trade(`trade_${index}`)))).toBe(200);
   expect(await saves(trade("trade_999"))).toBe(409);
-  // Last: what was not read of a body ends the connection.
+  // Last: an unread rest of a body ends the connection.
   expect(await saves(trade("trade_3", "x".repeat(300_000)))).toBe(413);
 }
 

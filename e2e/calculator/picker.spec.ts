@@ -57,7 +57,7 @@ test("a pet without the typed form says so and offers those it has", async ({ pa
     await page.getByText("Shiny", { exact: true }).click();
     await calculator.addToTrade.click();
   } else {
-    // Where there is a keyboard, it goes on from the first form that the pet has.
+    // With a keyboard, the focus moves to the first form of the pet.
     await expect(page.getByRole("radio", { name: /^Normal/ })).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");

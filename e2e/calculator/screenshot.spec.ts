@@ -11,7 +11,7 @@ const PETS = 24;
 /** A sign of life has fewer bytes, a picture more. */
 const MAX_SENT = 1_000;
 
-/** Some pets whose pictures are known to the site, which looks at new ones each minute. */
+/** Some pets whose pictures the site has indexed; it checks for new ones each minute. */
 async function knownPets(request: APIRequestContext): Promise<(CataloguePet & { picture: Buffer })[]> {
   const read = async (address: string) => (await request.get(address)).json();
   await expect.poll(async () => (await read("/pictures/latest.json")).petIds.length, { timeout: 150_000 }).toBeGreaterThanOrEqual(PETS);

@@ -3,7 +3,7 @@ import { decodeCatalogue } from "../../app/features/pets/core/catalogue-codec.ts
 import { signInByRequest } from "../accounts/account-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 
-/** A player's deals: their list, the form of an offer, and the page of one. Counts what is tapped. */
+/** A player's deals: their list, the form of an offer, and the page of one. Counts taps. */
 export class DealsPage {
   readonly page: Page;
   readonly shell: ShellPage;
@@ -18,7 +18,7 @@ export class DealsPage {
     this.get = page.getByRole("region", { name: "You get" });
   }
 
-  /** A player of their own on a device of their own, who reads in that language. */
+  /** A new player on their own device, in that language. */
   static async enter(browser: Browser, locale: "en-GB" | "de-DE"): Promise<DealsPage> {
     const { baseURL, viewport, isMobile, hasTouch, userAgent } = test.info().project.use;
     const context = await browser.newContext({ baseURL, viewport, isMobile, hasTouch, userAgent, locale, reducedMotion: "reduce" });
@@ -32,7 +32,7 @@ export class DealsPage {
     return this.shell.open(path);
   }
 
-  /** Taps what is meant, as one of the taps that a player needs. */
+  /** Taps an element, and counts it. */
   async tap(what: Locator): Promise<void> {
     this.taps += 1;
     await what.click();

@@ -22,7 +22,7 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL
     statusNote: "",
   });
 
-  // From the trade to an offer, which begins with its pets.
+  // From the trade to an offer, which starts with its pets.
   await ann.open(posted.to ?? "");
   await ann.tap(ann.link("Make an Offer"));
   await expect(ann.get.getByRole("button", { name: "Remove The Overlord" })).toBeVisible();
@@ -32,7 +32,7 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL
   await ann.tap(ann.button("Send offer"));
   await expect(ann.page.getByText("Waiting for them")).toBeVisible();
 
-  // The other reads it in German, and asks for more: what the other shows is one tap.
+  // The second player reads it in German, and wants more: the first one's shown pets are one tap away.
   await bob.open("/deals");
   await expectAccessible(bob.page, "the list of deals");
   await bob.tap(bob.page.getByRole("link", { name: /^The deal with/ }));
@@ -65,7 +65,7 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL
   await expect(ann.page.getByText(/ is there$/)).toBeVisible();
   await expectAccessible(ann.page, "two players who meet");
 
-  // Both confirm what they traded, and each sees that the other did.
+  // Both confirm the trade, and each sees the other's confirmation.
   await ann.tap(ann.button("Confirm the trade"));
   await expectAccessible(ann.page, "the question before a trade is confirmed");
   await ann.tap(ann.page.getByRole("dialog").getByRole("button", { name: "Confirm the trade" }));
@@ -83,7 +83,7 @@ test("DEAL-004, DEAL-005, DEAL-007, DEAL-021, DEAL-026, DEAL-033, DEAL-040, DEAL
   await expectAccessible(ann.page, "the receipt of a deal");
   expect(await ann.shell.overflow()).toBe(0);
 
-  // Anybody types its code in, on a device that is nobody's.
+  // A guest types the code in, on another device.
   const code = ann.page.url().split("/").at(-1) ?? "";
   await ann.page.context().clearCookies();
   await ann.open("/receipts");

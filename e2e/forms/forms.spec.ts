@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 
-/** The form kit, tried on the form with which one leaves: a field, a refusal, and nothing that is done by mistake. */
+/** The form kit, tried on the form that deletes an account: a field, a refusal, and nothing done by mistake. */
 const parts = (page: Page) => ({
   name: page.getByLabel(/to confirm$/),
   send: page.getByRole("button", { name: "Delete my account for good" }),

@@ -10,7 +10,7 @@ async function visit(playwright: PlaywrightWorkerArgs["playwright"], baseURL: st
 
 /** The visitors with the most and the fewest permissions. Rows that refuse all callers are tried by these two. */
 const OUTERMOST: readonly Visitor[] = ["owner", "guest"];
-/** They send forms as a browser without scripts does, everybody else as scripts do: then no page is drawn for each answer. */
+/** They send forms without scripts, all others with scripts: then no page is rendered for each answer. */
 const WITHOUT_SCRIPTS: readonly Visitor[] = [...OUTERMOST, "banned"];
 
 for (const who of EVERYBODY) {

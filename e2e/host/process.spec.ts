@@ -16,7 +16,7 @@ test.afterAll(() => {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Filling the demo world takes most of a start, and is tried by everything else. */
+/** Filling the demo world takes most of a start, and all other tests cover it. */
 const PRODUCTION = {
   APP_ENV: "production",
   HOST: "127.0.0.1",
@@ -25,7 +25,7 @@ const PRODUCTION = {
   ROBLOX_CLIENT_SECRET: "a secret of the test",
 };
 
-/** Starts the built site on the data directory, collecting what it says. It runs until a test or the last one ends it. */
+/** Starts the built site on the data directory, collecting its output. It runs until a test or the last one ends it. */
 function start(port: number, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["scripts/serve.mjs"], {
     env: {
@@ -154,7 +154,7 @@ function startLoad(port: number) {
       };
       const asked = http.request({ host: "127.0.0.1", port, path, agent, headers, method: body ? "POST" : "GET" }, (answer) => {
         const { statusCode = 0 } = answer;
-        // A busy node may ask to come back.
+        // A busy node may answer with Retry-After.
         if (statusCode >= 500 && !answer.headers["retry-after"]) load.broken.push(`${path}: ${statusCode}`);
         load.answered += 1;
         answer.on("error", fail).on("end", () => resolve("answered"));

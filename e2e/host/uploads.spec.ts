@@ -20,7 +20,7 @@ const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, ba
 /** As large as wanted: what follows the end of a picture is none of its content. */
 const padded = (content: Buffer, bytes: number) => Buffer.concat([content, Buffer.alloc(bytes - content.byteLength)]);
 
-/** A GIF of 40 by 40 pixels with so many frames of one. */
+/** A GIF of 40 by 40 pixels with that many frames of one. */
 function animation(frames: number): Buffer {
   const head = Buffer.from("47494638396128002800800000ff0000ffffff", "hex");
   const frame = Buffer.from("21f90400010000002c00000000010001000002024401 00".replaceAll(" ", ""), "hex");

@@ -36,7 +36,7 @@ export class InventoryPage {
     return this.rows.filter({ hasText: name });
   }
 
-  /** Sends a screenshot as who is signed in, without the page. */
+  /** Sends a screenshot as the signed-in player, without the page. */
   async upload(robloxUsername: string): Promise<void> {
     const origin = new URL(this.page.url()).origin;
     const answer = await this.page.request.post("/inventory/upload?form=upload", {

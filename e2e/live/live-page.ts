@@ -56,7 +56,7 @@ export class Trader {
     return answer.headers().location ?? "";
   }
 
-  /** Changes the words of a trade, and asks for two of what it gives. */
+  /** Changes the text of a trade, and its giving side to two pets. */
   async edit(trade: string, name: string, message: string): Promise<void> {
     const address = trade.replace("/trades/", "/trades/edit/");
     const id = trade.slice("/trades/".length);
@@ -74,7 +74,7 @@ export class Trader {
     expect((await this.#request.post(address, { headers: this.#headers, form, maxRedirects: 0 })).status()).toBe(303);
   }
 
-  /** Opens the form of a trade, as a tab does, and returns what it was shown with. */
+  /** Opens the form of a trade, as a tab does, and returns the values it was shown with. */
   async openForm(trade: string): Promise<Record<string, string>> {
     const page = await (await this.#request.get(trade.replace("/trades/", "/trades/edit/"))).text();
     return shownIn(page);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { HOSTILE_TEXTS } from "../../test/hostile-texts.ts";
 import { MessagesPage } from "./messages-page.ts";
 
-/** One of each core, each with another disguise, as many as somebody may write in a minute. */
+/** One of each core, each with another disguise, as many as the rate limit allows in a minute. */
 const MESSAGES = HOSTILE_TEXTS.filter((_, at) => at % 37 === 0).slice(0, 24);
 /** Those that are widest: without a space, or with marks that pile up. */
 const WIDE = [

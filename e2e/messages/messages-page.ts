@@ -22,7 +22,7 @@ export class MessagesPage {
     this.panel = page.getByRole("dialog", { name: /^(Messages|Chat)/ });
   }
 
-  /** A player of their own, who has nothing of anybody else's. */
+  /** A new player, without anything from other tests. */
   static async enter(page: Page): Promise<MessagesPage> {
     await acceptCookies(page);
     await new AccountPage(page).enter("new");
@@ -65,7 +65,7 @@ export class MessagesPage {
   }
 }
 
-/** On a phone the notice covers what is written in. */
+/** On a phone the notice covers the text field. */
 function acceptCookies(page: Page): Promise<unknown> {
   return page.addInitScript(() => localStorage.setItem("cookieConsent", "accepted"));
 }

@@ -20,7 +20,7 @@ test("two players meet by a request, write both ways, and nothing is lost withou
     await expect(page.getByText("You can write as soon as it is accepted.").first()).toBeVisible();
     await expect(ann.text).toHaveCount(0);
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
-    // Asked again, both get to the same conversation.
+    // After a second request, both get to the same conversation.
     const conversation = new URL(page.url()).pathname;
     await ann.open(`/messages/new?to=${bobId}`);
     expect(new URL(page.url()).pathname).toBe(conversation);
@@ -97,7 +97,7 @@ test("two players meet by a request, write both ways, and nothing is lost withou
     await expectAccessible(page, "a message that could not be sent");
     await ann.open(path);
     await expect(ann.message("of three")).toHaveCount(3);
-    // The answers of the next ones are lost: the server has stored what the browser does not know of.
+    // The next answers are lost: the server has stored messages that the browser does not know of.
     await page.unroute(`**${path}*`);
     let lost = 2;
     await page.route(`**${path}*`, async (route) => {
@@ -106,7 +106,7 @@ test("two players meet by a request, write both ways, and nothing is lost withou
       await route.fetch();
       await route.abort();
     });
-    // The page tries again by itself, too: then the button may be gone before it is pressed.
+    // The page retries by itself, too: the button may disappear before it is pressed.
     const retry = page.getByRole("button", { name: "Retry" }).first();
     await retry.click({ timeout: 10_000 }).catch(() => undefined);
     await expect(page.locator("[data-unsent]")).toHaveCount(0);

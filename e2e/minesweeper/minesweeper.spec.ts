@@ -23,8 +23,8 @@ class MinesweeperPage {
   }
 
   /**
-   * Presses a cell with a finger for so long, by the times that the browser is given: nothing waits. The press is far enough after the last
-   * one to be no double tap.
+   * Presses a cell with a finger for that long, by simulated times, without waiting. The press is far enough after the last one to be no
+   * double tap.
    */
   async press(at: number, ms: number): Promise<void> {
     const { x, y, width, height } = (await this.cell(at).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -29,7 +29,7 @@ export class CasesPage {
     return this.decide.getByRole("button", { name, exact: true });
   }
 
-  /** The case about somebody's comment, in the queue. */
+  /** The case about that player's comment, in the queue. */
   commentBy(name: string): Locator {
     return this.page.getByRole("link", { name: `A comment by ${name}` });
   }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 
-// A card's frame is sandboxed, so its document is drawn here as a page of that size.
+// A card's frame is sandboxed, so its document is opened here as a page of that size.
 
 const WIDTHS = [200, 279, 280, 320, 420];
 

@@ -30,7 +30,7 @@ export class SettingsPage extends AccountPage {
     await this.profile.getByRole("button", { name: "Save profile" }).click();
   }
 
-  /** Holds back what the scripts read of this page from now on. Gives a function that lets it arrive, and resolves when the page shows it. */
+  /** Delays this page's data requests from now on. Returns a function that releases them, and resolves when the page shows the data. */
   async holdReadings() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await this.page.route("**/settings.data*", async (route) => {

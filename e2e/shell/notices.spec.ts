@@ -38,15 +38,15 @@ test("while the chat is off its button says that it is coming, top centre, for f
   const shell = new ShellPage(page);
   await shell.open("/terms");
   await expect(shell.chatButton).not.toHaveAttribute("aria-haspopup");
-  // From here on only the test moves the clock, however long the machine takes.
+  // From here on only the test moves the clock, on any machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await shell.chatButton.click();
   await expect(shell.toast).toHaveText("Chat system coming soon!");
-  // Said twice, it stands there once.
+  // A repeated message is shown once.
   await shell.chatButton.click();
   await expect(shell.toast).toHaveCount(1);
   await expect(shell.toast).toHaveAttribute("data-type", "info");
-  // It has come to rest.
+  // Its animation is over.
   await shell.toast.evaluate((toast) => Promise.all(toast.getAnimations().map((animation) => animation.finished)));
   const box = await shell.toast.boundingBox();
   const width = page.viewportSize()?.width ?? 0;

@@ -31,7 +31,7 @@ export class ShellPage {
     return response;
   }
 
-  /** Keeps scripts from arriving, as on a slow network, until what it returns is called. */
+  /** Delays scripts, as on a slow network, until the returned function is called. */
   async holdScripts(): Promise<() => void> {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ export class ShellPage {
     return this.page.evaluate(() => ({ shown: document.documentElement.dataset.theme, stored: localStorage.getItem("theme") }));
   }
 
-  /** As a browser does for those who set a larger text: everything that is measured in text grows. */
+  /** Like a browser with a larger text size: everything measured in text grows. */
   enlargeText(times: number) {
     return this.page.evaluate(
       (size) => {

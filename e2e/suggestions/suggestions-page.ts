@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ShellPage } from "../shell/shell-page.ts";
 
-/** The list of suggestions and the form, also on the page where one is edited. */
+/** The list of suggestions and the form, also on the page that edits one. */
 export class SuggestionsPage {
   readonly page: Page;
   readonly cards: Locator;

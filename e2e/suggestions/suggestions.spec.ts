@@ -89,7 +89,7 @@ test("SUG-018 … SUG-020, SUG-030, SUG-036 … SUG-038, SUG-042 … SUG-044: a 
   await suggestions.submit.click();
   await expect(form.getByLabel("Normal")).toHaveAccessibleDescription(/Enter a whole number up to .* or else O\/C or N\/A\./);
   await expectAccessible(page, "a refused suggestion", { include: "#submit" });
-  // Another one when it is tried again: the value that it has by then would be no change.
+  // A different one on each retry: the same value would be no change by then.
   const value = `2,10${test.info().retry},000,000`;
   await form.getByLabel("Normal").fill(value);
   const title = await form.getByLabel("Title").inputValue();

@@ -28,7 +28,7 @@ test("without a network every form reports the failure in place, keeps typed val
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(trades.search).toHaveValue("king doggy");
-  // Not the newest one: that may be of another journey, which counts who is interested.
+  // Not the newest one: it may belong to another test, which counts interested players.
   await trades.cards
     .getByRole("button", { name: /^Interested\?/ })
     .last()

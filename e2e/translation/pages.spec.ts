@@ -23,7 +23,7 @@ const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   others: ["/deals", "/notifications", "/messages", "/messages/search", "/notices", "/reports", "/partner"],
 };
 
-/** Opens and closes whatever a page folds, turns the light off and on, and goes to another page and back. */
+/** Opens and closes all details of a page, switches the theme and back, and goes to another page and back. */
 async function use(page: Page): Promise<void> {
   const folded = page.locator("main summary:visible");
   for (const summary of (await folded.all()).slice(0, 3)) {

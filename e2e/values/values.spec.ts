@@ -236,7 +236,7 @@ test("VAL-004 the list is fetched again every five minutes, and stays while the 
   await values.open();
   await page.clock.runFor(240_000);
   expect(asked).toBe(0);
-  // The five minutes begin when scripts have taken over, which may be later than the page.
+  // The five minutes start with hydration, which may be later than the page.
   await expect
     .poll(async () => {
       await page.clock.runFor(60_000);
