@@ -16,7 +16,7 @@ const calls = path.join(scratch, "calls");
 const npm = path.join(scratch, "npm.cjs");
 const commands = packageJson.scripts as Record<string, string>;
 
-/** Installs placeholders, with the tools where it is asked to. */
+/** Installs placeholders, with the tools if requested. */
 const NPM_PLACEHOLDER = `
 const { appendFileSync, chmodSync, mkdirSync, writeFileSync } = require("node:fs");
 const args = process.argv.slice(2);
@@ -44,7 +44,7 @@ beforeEach(() => {
     cpSync(path.join(root, name), path.join(clone, name), { recursive: true });
 });
 
-/** Runs a command of package.json in the clone, by the Node of this test. Returns what was called, and what was printed. */
+/** Runs a command of package.json in the clone, by the Node of this test. Returns the calls and the output. */
 function run(name: string, environment: NodeJS.ProcessEnv = {}) {
   const [, ...args] = (commands[name] as string).split(" ");
   const { PATH } = process.env;

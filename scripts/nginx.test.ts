@@ -196,12 +196,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     }
   });
 
-  test("a write that a node died with is sent to nobody else, and whoever sent it is told to look first", async () => {
+  test("a write to a node that died is not retried, and its sender is advised to check first", async () => {
     const { status, headers, text } = await ask("/dies", { method: "POST", "content-length": "0" });
     expect(timesSeen("POST /dies")).toBe(1);
     expect([status, text]).toEqual([502, expect.stringContaining("It may be saved or not.")]);
     expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "retry-after": "5", "cache-control": "no-store" });
-    // What is read is asked of both, twice.
+    // A read is tried on both, twice.
     expect((await ask("/dies")).status).toBe(502);
     expect(timesSeen("GET /dies")).toBe(4);
   });

@@ -45,7 +45,7 @@ interface HostOptions {
   /** The socket that listens already; left out in development, where another server passes requests on. */
   door?: FrontDoor | undefined;
   readiness?: Readiness | undefined;
-  /** Whether the pages that visitors ask for first are drawn before the first of them is let in. */
+  /** Whether the most visited pages are rendered before the first visitor is admitted. */
   isWarm?: boolean;
   /** The addresses of the public API; those of all rooms by default. */
   apiRoutes?: readonly ApiRoute[] | undefined;

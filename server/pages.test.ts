@@ -81,14 +81,14 @@ test.each([
   ["/session.json", 200],
   ["/session.json?x=1", 200],
   ["/terms?x=2", 503],
-])("with no room for pages, %s is answered with %i: who somebody is costs a look-up alone", async (address, status) => {
+])("without room for pages, %s is answered with %i: the session needs only a lookup", async (address, status) => {
   admission.full = true;
   admission.held = new Promise(() => undefined);
   expect((await ask(address, { accept: "application/json" })).status).toBe(status);
   expect(admission.admitted).toBe(0);
 });
 
-test("with no room, a page that is kept is still answered from memory, also to who is signed in", async () => {
+test("without room, a cached page is still answered from memory, to members too", async () => {
   const drawn = await ask("/terms");
   expect([drawn.status, admission.admitted]).toEqual([200, 1]);
   admission.full = true;

@@ -29,7 +29,7 @@ interface Surface {
   /** The fields of the form with a text in that field. */
   fields: (text: string) => SiteFields;
   cookie?: string;
-  /** Names have rules of their own: what is not asked about is refused. */
+  /** Names have their own rules: they are refused where other text gets a question. */
   isName?: boolean;
   /** It is shown by scripts alone, so nothing can be sent again without them. */
   scripted?: true;
@@ -59,7 +59,7 @@ async function edited(form: string) {
   return { form, address: `/messages/${conversation}`, about: { conversation, number: String(number) } };
 }
 
-/** What one field of a page's form was shown with. */
+/** The value that a field of a page's form was shown with. */
 async function seenOn(address: string, form: string, field: string) {
   const { fields } = plainForm((await player.open(address)).text, form);
   return { [`seen.${field}`]: fields[`seen.${field}`] ?? "" };
@@ -199,7 +199,7 @@ const REFUSED = ["my password is hunter22", "0171 2345678", "Lindenstraße 12"];
 const ASKED = ["see evil-pets.xyz", "you are an idiot", "discord.gg/abc12", "gwen@mail.com"];
 
 beforeEach(() => {
-  // Nothing is refused for being too much: what is tried here are words.
+  // Rate limits are off: the subject here is text.
   const { limits } = site.ctx;
   site.ctx.limits = { consume: async () => ({ ok: true, limit: 1, remaining: 1, resetSeconds: 1 }) };
   onTestFinished(() => {
@@ -241,7 +241,7 @@ async function expectQuestion(
 }
 
 describe("every field in which a player writes", () => {
-  test("MOD-063, MOD-064 is listed with who reads it, and each that other players read is tried here", () => {
+  test("MOD-063, MOD-064 is listed with its readers, and each that other players read is tried here", () => {
     const fields = [...COMMANDS.values()]
       .filter(({ who }) => ["anyone", "session", "account", "user", "voice"].includes(who))
       .flatMap(({ name, input }) =>
@@ -270,13 +270,13 @@ describe("every field in which a player writes", () => {
   );
 
   test.each(Object.entries(SURFACES))(
-    "MOD-063 a link, an insult, an invitation and an e-mail address are asked about as %s",
+    "MOD-063 a link, an insult, an invitation and an e-mail address need a confirmation as %s",
     async (_, make) => {
       await expectQuestions(await make(), ASKED);
     },
   );
 
-  test("MOD-063 nothing is stored while somebody is asked, and what is refused for something else is not asked about", async () => {
+  test("MOD-063 nothing is stored before the confirmation, and a text refused for another reason gets no question", async () => {
     const surface = await SURFACES["trade.comment text"]?.();
     if (!surface) throw new Error("There is no such surface.");
     const { address, form, fields } = surface;
@@ -291,7 +291,7 @@ describe("every field in which a player writes", () => {
   });
 
   test.each(Object.entries(FOR_TEAM))(
-    "MOD-063 a password of one's own is asked about as %s, and what others did can be told",
+    "MOD-063 an own password needs a confirmation as %s, and reports about others need none",
     async (_, make) => {
       const surface = await make();
       await expectQuestions(surface, REFUSED);

@@ -1,12 +1,12 @@
 /**
- * Every field in which a player can write words of their own, by command:
- * - `players`: other players read it. A password, an address or a phone number is refused there, and what its readers would be warned of is
- *   asked about first; test/text-surfaces.test.ts proves both over HTTP.
- * - `team`: the team alone reads it. Nothing is refused, because what others wrote can be told there; a password, an address or a phone
- *   number is asked about, which the same test proves.
- * - `evidence`: the team reads what somebody else did, in the words in which it was done: nothing is asked.
- * - `own`: nobody but its writer reads it.
- * A field that is missing here fails that test: whoever adds one says who reads it.
+ * Every field in which a player can write free text, by command, with its readers:
+ * - `players`: other players. A password, an address or a phone number is refused, and text that would get a warning needs a confirmation
+ *   first; test/text-surfaces.test.ts proves both over HTTP.
+ * - `team`: the team alone. Nothing is refused, because it may quote others; a password, an address or a phone number needs a
+ *   confirmation, which the same test proves.
+ * - `evidence`: the team, as evidence about others, in the original words: no questions.
+ * - `own`: its writer alone.
+ * A missing field fails that test, so each new one needs an entry.
  */
 export const TEXT_SURFACES: Record<string, "players" | "team" | "evidence" | "own"> = {
   "message.edit text": "players",

@@ -16,7 +16,7 @@ export interface Readiness {
   replicas?(): readonly ReplicaState[] | undefined;
   /** Whether this node is stopping. */
   isStopping(): boolean;
-  /** What background jobs, backups and the storage are like. */
+  /** The state of background jobs, backups and the storage. */
   details?(): object | undefined;
 }
 

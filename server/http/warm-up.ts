@@ -2,15 +2,15 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What visitors ask for first, drawn in a few variants: what is kept would be answered from memory the second time. */
+/** The most visited pages, in a few variants: a cached page would be answered from memory the second time. */
 const PAGES = ["/", "/values", "/trades", "/calculator", "/servers", "/session.json"];
 const ROUNDS = 4;
 /** A busy machine serves half warm rather than late, in milliseconds. */
 const MAX_MS = 5_000;
 
 /**
- * Draws the pages that visitors ask for first, before any visitor is sent here: the first requests of a process take many times as long as
- * later ones, and would be asked to come back. `listener` answers them; `host` is the site's own name.
+ * Renders the most visited pages before the node gets visitors: the first requests of a process take many times as long as later ones, and
+ * would be refused. `listener` answers them; `host` is the site's own name.
  */
 export async function warmUp(listener: http.RequestListener, host: string): Promise<void> {
   const server = http.createServer(listener).listen(0, "127.0.0.1");

@@ -24,7 +24,7 @@ test.each([
   await expect(setUp(database, log, failing(error, error), 0)).resolves.toBeUndefined();
 });
 
-test("a database that never answers in time is told in words that say how to go on", async () => {
+test("a database that never answers in time fails the setup with advice how to continue", async () => {
   const error = await setUp(database, log, failing(ended, ended, ended, ended), 0).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(OperatorError);
   expect((error as Error).message).toMatch(
@@ -32,7 +32,7 @@ test("a database that never answers in time is told in words that say how to go 
   );
 });
 
-test("an error of ours is not tried again", async () => {
+test("an error of ours is not retried", async () => {
   const ours = new TypeError("x is not a function");
   await expect(setUp(database, log, failing(ours), 0)).rejects.toBe(ours);
 });

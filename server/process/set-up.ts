@@ -8,8 +8,8 @@ const TRIES = 3;
 const PAUSE_MS = 2_000;
 
 /**
- * Does what a new site needs before it serves, on one node at a time. Where the database does not answer in time, as on a machine that is
- * very busy, it is tried again: each step finds out what is there. Throws OperatorError if it never gets through.
+ * Prepares a new site before it serves, on one node at a time. If the database does not answer in time, as on a very busy machine, it
+ * retries: each step checks the present state. Throws OperatorError if it never succeeds.
  */
 export async function setUp(database: Pick<DatabaseConnection, "alone">, log: Logger, work: () => Promise<void>, pauseMs = PAUSE_MS) {
   for (let tries = 1; ; tries += 1) {
