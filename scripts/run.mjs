@@ -1,5 +1,6 @@
-// Every command in package.json but `build` and `test`, which install for themselves: installs what is missing, builds what is stale, and
-// runs a script of this folder under the pinned Node. Node's own modules only, and only those of its oldest version that `engines` allows.
+// Runs every command of package.json but `build` and `test`, which install for themselves: installs missing packages, rebuilds a stale
+// build, and runs a script of this folder under the pinned Node. Node's own modules only, and only those of the oldest version that
+// `engines` allows.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import {

@@ -155,7 +155,7 @@ export class PageServer {
     return this.#admission.run(() => this.#route(visit, this.#toRequest(visit)), { caller });
   }
 
-  /** Answers what costs no more than the look-up of who asks, at a turn of those. */
+  /** Answers a request that needs only the lookup of its sender, scheduled with other lookups. */
   async #answerLight(visit: Visit): Promise<Response> {
     return this.#route(visit, this.#toRequest(visit), { visitor: await this.#identify(visit, createHeaders(visit.request)) });
   }

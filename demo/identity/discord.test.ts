@@ -162,7 +162,7 @@ describe("misbehaviour of the Discord side", () => {
     await expect(exchange(await signIn())).rejects.toMatchObject({ code: "OAUTH_TIMEOUT" });
   });
 
-  it("a user who cannot be read, or has no picture", async () => {
+  it("an unreadable user, or one without a picture", async () => {
     const { misbehave } = provider.identity;
     const { access_token } = await exchange(await signIn());
     misbehave.discord = { userinfo: 500 };
@@ -193,7 +193,7 @@ describe("pictures and guilds of the Discord side", () => {
     expect((await fetch(avatar)).headers.get("content-type")).toBe("image/svg+xml");
   });
 
-  it("lets the bot bring a player who agreed into a guild, once (AUTH-059)", async () => {
+  it("lets the bot add a consenting player to a guild, once (AUTH-059)", async () => {
     const { apiUrl, botToken } = provider.identity.endpoints.discord;
     const join = async (userId: string, accessToken: string, bot = botToken) => {
       const headers = { authorization: `Bot ${bot}`, "content-type": "application/json" };

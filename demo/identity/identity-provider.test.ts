@@ -45,7 +45,7 @@ describe("the local identity provider", () => {
     expect(one.discord.clientSecret).not.toBe(other.discord.clientSecret);
   });
 
-  it("can stand at another address than the site, with the credentials it is given", () => {
+  it("can have another address than the site, with the given credentials", () => {
     const { endpoints, prefix } = createIdentityProvider({
       environment: "demo",
       appUrl: "http://localhost:3000",

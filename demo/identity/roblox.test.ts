@@ -270,7 +270,7 @@ describe("the thumbnails API", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it("names a drawn headshot for each player it knows (AUTH-037)", async () => {
+  it("returns a drawn headshot for each known player (AUTH-037)", async () => {
     const { body } = await ask("userIds=900000000000001,900000000000008,12&size=150x150&format=Png");
     expect(body.data).toEqual([
       expect.objectContaining({ targetId: 900000000000001, state: "Completed" }),

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 
 export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/** Reads that only say who asks: every tab sends them when it comes back, and they must not wait behind pages that are being drawn. */
+/** Reads of the session alone: every tab sends them when it becomes visible, and they must not wait behind page renderings. */
 const LIGHT = new Set(["/session.json"]);
 
-/** Whether a request costs no more than the look-up of who sends it. */
+/** Whether a request needs only the lookup of its sender. */
 export function isLight(request: IncomingMessage): boolean {
   return isRead(request) && LIGHT.has(request.url?.split("?", 1)[0] as string);
 }

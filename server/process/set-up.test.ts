@@ -20,7 +20,7 @@ test.each([
   ["a connection that was ended", ended],
   ["a database that did not answer", new AppError("unavailable", "We can’t reach our data right now.")],
   ["a failed query whose cause is that", new Error("Failed query: insert", { cause: ended })],
-])("setting up goes on after %s", async (_, error) => {
+])("the setup continues after %s", async (_, error) => {
   await expect(setUp(database, log, failing(error, error), 0)).resolves.toBeUndefined();
 });
 

@@ -21,7 +21,7 @@ function partsOf(environment: NodeJS.ProcessEnv) {
 
 const AWAY = { S3_BUCKET: "pictures", S3_ENDPOINT: "http://127.0.0.1:1", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
 
-test("a storage that goes away and comes back is in the log once each, in /readyz and in the metrics", async () => {
+test("a storage outage and its end are in the log once each, in /readyz and in the metrics", async () => {
   const folder = path.join(scratch, "data", "files");
   const watch = new StorageWatch(partsOf({}));
   const stop = watch.start();
