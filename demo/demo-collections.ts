@@ -6,10 +6,10 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { DAY_MS } from "../app/text/durations.ts";
 import { DEMO_COLLECTION_NOTES, DEMO_COLLECTORS, DEMO_WISH_NOTES } from "./world/collectors.ts";
 import { type Random, seeded } from "./world/random.ts";
 
-const DAY_MS = 86_400_000;
 /** How long ago the first pet came, and how old the youngest change is, in days. */
 const OLDEST = 150;
 const WISHED_FROM = 300;

@@ -9,11 +9,9 @@ import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { HOUR_MS, MINUTE_MS } from "../app/text/durations.ts";
 import { demoActor } from "./demo-actor.ts";
 import { DEMO_DEALS, type DemoDeal } from "./world/deals.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Makes the ready accounts send each other offers. Once: if there are none yet. */
 export async function fillDemoDeals(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {

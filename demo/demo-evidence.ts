@@ -16,9 +16,9 @@ import { readEvidence } from "~/features/valuation/valuation.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
+import { HOUR_MS } from "../app/text/durations.ts";
 import { type Random, seeded } from "./world/random.ts";
 
-const HOUR_MS = 3_600_000;
 const JOINED_DAYS_AGO = 200;
 const TIMES_A_PET = 14;
 /** One in this many is a trade that was only marked as completed; the others are deals that both confirmed. */

@@ -5,11 +5,9 @@ import { closeDueGiveaway, drawDueGiveaway } from "~/features/giveaways/giveaway
 import { findOpenEnds } from "~/features/giveaways/giveaways.queries.server.ts";
 import { findPetIdByName } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { HOUR_MS, MINUTE_MS } from "../app/text/durations.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoGiveaway, ENDED_GIVEAWAYS, LONG_GIVEAWAY, SHORT_GIVEAWAY } from "./world/giveaways.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Giveaways with entries of `accounts` (ids by keys): at the first start some that are over, and at each start one that ends in ten minutes

@@ -9,13 +9,13 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { HOUR_MS } from "../app/text/durations.ts";
 import { drawInventory } from "./art/draw-inventory.ts";
 import { demoActor } from "./demo-actor.ts";
 import { importTraders } from "./demo-trades.ts";
 import { seeded } from "./world/random.ts";
 import { DEMO_SCREENSHOTS, type DemoScreenshot } from "./world/screenshots.ts";
 
-const HOUR_MS = 3_600_000;
 /** Players mostly show pets in demand. */
 const WANTED = 160;
 

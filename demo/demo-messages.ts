@@ -8,11 +8,9 @@ import { acceptRequest, sendRequest } from "~/features/messages/messages.request
 import { answerSupport } from "~/features/messages/messages.staff.commands.server.ts";
 import { openSupport, writeToSupport } from "~/features/messages/messages.support.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { HOUR_MS, MINUTE_MS } from "../app/text/durations.ts";
 import { demoActor } from "./demo-actor.ts";
 import { DEMO_CONVERSATIONS, DEMO_GUEST, DEMO_SHOWING, DEMO_SUPPORT } from "./world/messages.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Makes the ready accounts talk: waiting requests, conversations, and questions to Support. Once: if there are none yet. */
 export async function fillDemoMessages(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {

@@ -5,9 +5,8 @@ import type { BoardSize } from "~/features/minesweeper/minesweeper.constants.ts"
 import { findWeekWinners, readRankings } from "~/features/minesweeper/minesweeper.queries.server.ts";
 import type { GameView } from "~/features/minesweeper/minesweeper.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { WEEK_MS } from "../app/text/durations.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** The players, their boards, and how long they think before clicking cells they have proven, in milliseconds. */
 const PLAYERS: readonly { key: string; sizes: readonly BoardSize[]; thinks: number }[] = [

@@ -6,11 +6,11 @@ import { countClick, followPartner } from "~/features/partners/partners.commands
 import { rejectApplication } from "~/features/partners/partners.staff.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { HOUR_MS } from "../app/text/durations.ts";
 import { demoActor } from "./demo-actor.ts";
 import { DEMO_APPLICATIONS, DEMO_PARTNERS, DEMO_TWITCH_PARTNER } from "./world/partners.ts";
 import { seeded } from "./world/random.ts";
 
-const HOUR_MS = 3_600_000;
 const DAYS = 30;
 const MAX_CLICKS = 6;
 

@@ -13,11 +13,11 @@ import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { boardList } from "~/features/trades/trades.search-params.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { MINUTE_MS } from "../app/text/durations.ts";
 import { demoActor } from "./demo-actor.ts";
 import { importTraders } from "./demo-trades.ts";
 import { DEMO_APPEAL, DEMO_REPORTED_COMMENTS, type DemoReport } from "./world/reports.ts";
 
-const MINUTE_MS = 60_000;
 const GUEST = { kind: "guest" } as const;
 
 /**

@@ -7,11 +7,10 @@ import { answerReview, writeReview } from "~/features/reviews/reviews.commands.s
 import { dueReviewsJob } from "~/features/reviews/reviews.jobs.server.ts";
 import { findReviewPanel } from "~/features/reviews/reviews.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { HOUR_MS } from "../app/text/durations.ts";
 import { demoActor } from "./demo-actor.ts";
 import { pickPets } from "./demo-deals.ts";
 import { DEMO_REVIEWS } from "./world/reviews.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Makes the ready accounts agree on deals, confirm them and review each other. Once: if there are no reviews yet. */
 export async function fillDemoReviews(ctx: AppContext, accounts: ReadonlyMap<string, string>): Promise<void> {

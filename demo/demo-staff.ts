@@ -4,9 +4,8 @@ import { findActsOn } from "~/features/audit/audit.queries.server.ts";
 import { giveBadge } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { setNextUpdate, setNextUpdateToMidnight } from "~/features/site/site.settings.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { HOUR_MS } from "../app/text/durations.ts";
 import { demoActor } from "./demo-actor.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Acts of the demo's team in the last days, so that its activity log has content. Once: if no player was muted yet. */
 export async function fillDemoStaff(ctx: AppContext, accounts: Map<string, string>): Promise<void> {

@@ -12,13 +12,12 @@ import { voteOnSuggestion } from "~/features/suggestions/suggestions.votes.comma
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { HOUR_MS, MINUTE_MS } from "../app/text/durations.ts";
 import { importTraders } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type Random, seeded } from "./world/random.ts";
 import { DEMO_SUGGESTIONS, DEMO_VALUE_SUGGESTIONS, type DemoSuggestion, type DemoValueSuggestion } from "./world/suggestions.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** The pets that value suggestions are about, and trades with them. */
 const WANTED_PETS = 12;
 /** The approximate share of players who vote on a suggestion. */

@@ -4,11 +4,11 @@ import { type DealImport, importDeals } from "~/features/deals/deals.import.comm
 import { findPartners } from "~/features/deals/deals.records.queries.server.ts";
 import { refreshTrust } from "~/features/trust/trust.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { DAY_MS } from "../app/text/durations.ts";
 import { pickPets } from "./demo-deals.ts";
 import { type Random, seeded } from "./world/random.ts";
 import { CLOSED_CIRCLE, KNOWN_PLAYERS, MARKET_NAMES } from "./world/trust.ts";
 
-const DAY_MS = 86_400_000;
 const JOINED_DAYS_AGO = 300;
 /** Before everything that says something about the values of today. */
 const DAYS_AGO = { first: 160, last: 40 };

@@ -1,7 +1,7 @@
 import { root } from "./toolchain.mjs";
-import { checkWords } from "./words.ts";
+import { checkHabits, checkWords } from "./words.ts";
 
-const problems = checkWords(root);
+const problems = [...checkWords(root), ...checkHabits(root, { shrink: process.argv.includes("--shrink") })];
 for (const problem of problems) console.error(problem);
 console.log(`Words: ${problems.length} problem(s).`);
 process.exit(problems.length === 0 ? 0 : 1);

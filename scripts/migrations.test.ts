@@ -51,6 +51,16 @@ describe("the check of landed migrations", () => {
     expect(checkMigrations(root)).toEqual([]);
   });
 
+  it("keeps the last snapshot alone", () => {
+    write({ "0001_tails": 'CREATE TABLE "tails" ("id" uuid);' });
+    for (const number of ["0000", "0001"]) writeFileSync(path.join(root, "migrations", "meta", `${number}_snapshot.json`), "{}");
+    expect(checkMigrations(root)).toContain(
+      "migrations/meta/0000_snapshot.json is not the last snapshot. Delete it: node scripts/check-migrations.ts --land",
+    );
+    landMigrations(root);
+    expect(checkMigrations(root)).toEqual([]);
+  });
+
   it("finds a migration without a file, a file without an entry, and a landed one that was taken out", () => {
     write({ "0001_tails": "select 1;" });
     landMigrations(root);

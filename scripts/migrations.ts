@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const FOLDER = "migrations";
@@ -24,19 +24,27 @@ export function checkMigrations(root: string): string[] {
     ...Object.keys(sums)
       .filter((name) => !names.includes(name))
       .map((name) => `${FOLDER}/${name}.sql has landed, and is not in the journal any more.`),
+    ...olderSnapshots(root, names).map((file) => `${file} is not the last snapshot. Delete it: node scripts/check-migrations.ts --land`),
     ...names
       .filter((name) => files.includes(name))
       .flatMap((name, index) => checkMigration(name, readMigration(root, name), sums, index === 0)),
   ];
 }
 
-/** Notes the checksums of the migrations that have none. Returns their names. */
+/** Notes the checksums of the migrations that have none, and deletes all snapshots but the last. Returns the names of the migrations. */
 export function landMigrations(root: string): string[] {
   const sums = readSums(root);
+  for (const file of olderSnapshots(root, namesOf(root))) rmSync(path.join(root, file));
   const landing = namesOf(root).filter((name) => !(name in sums));
   for (const name of landing) sums[name] = sumOf(readMigration(root, name));
   writeFileSync(path.join(root, SUMS), `${JSON.stringify(sums, null, 2)}\n`);
   return landing;
+}
+
+/** The next migration is generated from the last snapshot alone, and each is as long as the whole schema. */
+function olderSnapshots(root: string, names: readonly string[]): string[] {
+  const last = `${names.at(-1)?.split("_")[0]}_snapshot.json`;
+  return globSync(`${FOLDER}/meta/*_snapshot.json`, { cwd: root }).filter((file) => path.basename(file) !== last);
 }
 
 function checkMigration(name: string, sql: string, sums: Sums, isBaseline: boolean): string[] {

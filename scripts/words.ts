@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 
@@ -42,6 +42,27 @@ const WORDS: Word[] = [
   { prose: /\bstatements? for many\b/i, instead: "batched statement" },
 ];
 
+/** Habits of our older comments and test names: relative clauses in place of nouns, passives without an actor, riddles. */
+const HABITS: RegExp[] = [
+  /^[/*\s"'`]*(what|who|whom|whose|whoever|by (which|what|whom)|with (which|what|whom)|so (many|much|long|often)|nobody|somebody)\b(?![^.]*\?)/i,
+  /\b(whoever|whomever|whosoever)\b/i,
+  /\b(is|are|was|were|be|been) (told|asked)\b/i,
+  /\b(hears?|heard|learns?|learnt) (of|about|it|that)\b/i,
+  /\bwho may\b/i,
+  /\b(of|for|to|with|by|from|and|only|but) (what|whom|who) (is|are|was|were|has|have|had|comes?|came|can|cannot|does)\b/i,
+  /\bwhat (becomes?|became) of\b/i,
+  /\bby (which|whom|what)\b/i,
+  /\b(anew|once more)\b/i,
+  /\b(goes|gone|go|went) on (with|as)\b/i,
+  /\b(takes? (its|their|his) turn|lets? in|turn(s|ed)? away|at the door)\b/i,
+  /\b(a|the next|each|every) look\b/i,
+  /\bnobody\b[^.]*\b(unless|but|without)\b/i,
+  /\bfor (it|them|him|her) to (know|say|tell|decide)\b/i,
+];
+/** How often each file still has them. It only shrinks: `node scripts/check-words.ts --shrink`. */
+const BASELINE = "scripts/habits.json";
+type Baseline = Record<string, number>;
+
 const CODE = "{app,server,demo,e2e,test,bench,scripts}/**/*.{ts,tsx,mts,mjs}";
 const DOCS = ["README.md", "docs/**/*.md"];
 /** Texts that were decided or measured once, and the list itself. */
@@ -61,22 +82,71 @@ export function checkWords(root: string): string[] {
   ];
 }
 
+/**
+ * Which files have more, or fewer, comments and test names with our old habits than their baseline, a sentence each with the lines.
+ * With `shrink`, writes lower counts to the baseline first; higher ones are never written.
+ */
+export function checkHabits(root: string, { shrink = false } = {}): string[] {
+  const file = path.join(root, BASELINE);
+  const baseline: Baseline = JSON.parse(readFileSync(file, "utf8"));
+  const found = findHabits(root);
+  if (shrink) {
+    const counts = Object.entries(baseline).flatMap(([name, count]) => {
+      const left = Math.min(count, found.get(name)?.length ?? 0);
+      return left === 0 ? [] : [[name, left] as const];
+    });
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
+    return checkHabits(root);
+  }
+  const more = [...found].filter(([name, lines]) => lines.length > (baseline[name] ?? 0));
+  const fewer = Object.entries(baseline).filter(([name, count]) => (found.get(name)?.length ?? 0) < count);
+  return [
+    ...more.map(([name, lines]) => `${name}: ${lines.length} sentences are not plain, ${baseline[name] ?? 0} were. Among them: ${lines.join(", ")}.`),
+    ...fewer.map(([name]) => `${name} has fewer such sentences than ${BASELINE} says. Run node scripts/check-words.ts --shrink.`),
+  ];
+}
+
+/** Comments and test names with our old habits, by file: “line: first words”. */
+export function findHabits(root: string): Map<string, string[]> {
+  const files = globSync(CODE, { cwd: root })
+    .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => !NOT_CHECKED.test(file))
+    .sort();
+  const found = files.map((file) => {
+    const text = readFileSync(path.join(root, file), "utf8");
+    const lines = proseOf(file, text).flatMap((passage) => {
+      const words = onOneLine(passage.text);
+      const match = HABITS.map((habit) => words.match(spaced(habit))).find(Boolean);
+      return match ? [`${text.slice(0, passage.at).split("\n").length}: “${match[0].replace(/^[/*\s"'`]+/, "")}”`] : [];
+    });
+    return [file, lines] as const;
+  });
+  return new Map(found.filter(([, lines]) => lines.length > 0));
+}
+
 interface Passage {
   at: number;
   text: string;
 }
 
 function checkCode(file: string, text: string): string[] {
-  const { program, comments } = parseSync(file, text);
-  const prose: Passage[] = comments.map(({ start, end }) => ({ at: start, text: text.slice(start, end) }));
   const names: Passage[] = [];
-  walk(program, (node) => {
+  walk(parseSync(file, text).program, (node) => {
     if (node.type === "Identifier" || node.type === "JSXIdentifier" || node.type === "PrivateIdentifier")
       names.push({ at: node.start, text: String(node.name) });
+  });
+  return problemsOf(file, text, proseOf(file, text), names);
+}
+
+/** The comments and the test names of a source. */
+function proseOf(file: string, text: string): Passage[] {
+  const { program, comments } = parseSync(file, text);
+  const prose: Passage[] = comments.map(({ start, end }) => ({ at: start, text: text.slice(start, end) }));
+  walk(program, (node) => {
     const [title] = node.type === "CallExpression" && isTest(node.callee as Node) ? (node.arguments as Node[]) : [];
     if (title) prose.push({ at: title.start, text: text.slice(title.start, title.end) });
   });
-  return problemsOf(file, text, prose, names);
+  return prose;
 }
 
 function problemsOf(file: string, text: string, prose: Passage[], names: Passage[]): string[] {

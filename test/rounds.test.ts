@@ -10,6 +10,7 @@ import { voteOnSuggestion } from "../app/features/suggestions/suggestions.votes.
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { createLimits, type Limits } from "../app/platform/http/limits.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
+import { HOUR_MS } from "../app/text/durations.ts";
 import { createTestContext } from "./database.ts";
 import { createPets, createUser } from "./factories.ts";
 import { createOtherNode, isEmbedded } from "./other-node.ts";
@@ -17,7 +18,6 @@ import { createOtherNode, isEmbedded } from "./other-node.ts";
 /** `TEST_ROUNDS=1000 npm run test:services test/rounds` runs a thousand. */
 const ROUNDS = Number(process.env.TEST_ROUNDS ?? (isEmbedded ? 2 : 25));
 const AT_ONCE = 16;
-const HOUR = 3_600_000;
 /** In each round one player meets a pet that is new to them. */
 const PETS = Math.ceil(ROUNDS / AT_ONCE);
 
@@ -32,7 +32,7 @@ test(
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => createUser(ctx)));
     for (let round = 0; round < ROUNDS; round += 1) {
       // After every cooldown.
-      ctx.setNow(new Date(START + round * 2 * HOUR));
+      ctx.setNow(new Date(START + round * 2 * HOUR_MS));
       const one = players[round % AT_ONCE] as UserActor;
       const petId = pets[Math.floor(round / AT_ONCE)] ?? 0;
       await playRound(round, one, players, petId);
@@ -48,7 +48,7 @@ async function playRound(round: number, one: UserActor, players: readonly UserAc
   const words = { title: randomUUID(), description: "Because.", category: "website" as const };
   const suggestion = orThrow(await submitSuggestion(on(0, proposer, limits), words)).id;
   const prize = { title: `Round ${round}`, description: "", prize: "A pet", prizeType: "pet" as const };
-  const giveaway = orThrow(await createGiveaway(ctx, { ...prize, endsAt: new Date(ctx.now().getTime() + HOUR) })).id;
+  const giveaway = orThrow(await createGiveaway(ctx, { ...prize, endsAt: new Date(ctx.now().getTime() + HOUR_MS) })).id;
   const pet = { petId, variant: "normal" as const };
 
   // One player, sixteen times each, in all four rooms at once.

@@ -1,5 +1,6 @@
 import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { DAY_MS } from "~/text/durations.ts";
 
 /** The pattern of LIKE for texts that contain `text` anywhere. */
 export function containing(text: string): string {
@@ -26,8 +27,6 @@ export function isOnePair(columns: readonly [PgColumn, PgColumn], pairs: readonl
   const lists = columns.map((column, at) => sql`${sql.param(pairs.map((pair) => pair[at]))}::${sql.raw(column.getSQLType())}[]`);
   return sql`(${columns[0]}, ${columns[1]}) in (select * from unnest(${lists[0]}, ${lists[1]}))`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The rows of these days, both included, in UTC; undefined if there are none. */
 export function onDays(column: PgColumn, { min, max }: { min: string | null; max: string | null }): SQL | undefined {

@@ -17,10 +17,7 @@ import {
   formatWeekday,
   splitDuration,
 } from "./dates.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 describe("days and times", () => {
   const last = Date.UTC(2026, 10, 3, 23, 59, 59, 999);
@@ -87,35 +84,35 @@ describe("days and times", () => {
 describe("time gone and time left in words", () => {
   test.each([
     [-1, "just now"],
-    [MINUTE - 1, "just now"],
-    [MINUTE, "1m ago"],
-    [HOUR - 1, "59m ago"],
-    [HOUR, "1h ago"],
-    [DAY - 1, "23h ago"],
-    [DAY, "1d ago"],
-    [400 * DAY, "400d ago"],
+    [MINUTE_MS - 1, "just now"],
+    [MINUTE_MS, "1m ago"],
+    [HOUR_MS - 1, "59m ago"],
+    [HOUR_MS, "1h ago"],
+    [DAY_MS - 1, "23h ago"],
+    [DAY_MS, "1d ago"],
+    [400 * DAY_MS, "400d ago"],
   ])("%d ms ago reads “%s”", (milliseconds, words) => {
     expect(formatTimeAgo(milliseconds)).toBe(words);
   });
 
   test.each([
-    [7 * DAY - 1, "7 days"],
-    [6 * DAY + 1, "7 days"],
-    [2 * DAY + 1, "3 days"],
-    [2 * DAY, "48 hours"],
-    [2 * HOUR + 1, "3 hours"],
-    [2 * HOUR, "120 minutes"],
+    [7 * DAY_MS - 1, "7 days"],
+    [6 * DAY_MS + 1, "7 days"],
+    [2 * DAY_MS + 1, "3 days"],
+    [2 * DAY_MS, "48 hours"],
+    [2 * HOUR_MS + 1, "3 hours"],
+    [2 * HOUR_MS, "120 minutes"],
     [1, "1 minute"],
   ])("%d ms are roughly “%s”", (milliseconds, words) => {
     expect(formatRoughly(milliseconds)).toBe(words);
   });
 
   test.each([
-    [6 * HOUR, "6h 0m left"],
-    [65 * MINUTE + 59_999, "1h 5m left"],
-    [HOUR, "1h 0m left"],
-    [HOUR - 1, "59m left"],
-    [MINUTE, "1m left"],
+    [6 * HOUR_MS, "6h 0m left"],
+    [65 * MINUTE_MS + 59_999, "1h 5m left"],
+    [HOUR_MS, "1h 0m left"],
+    [HOUR_MS - 1, "59m left"],
+    [MINUTE_MS, "1m left"],
     [1, "0m left"],
     [0, "Expired"],
     [-1, "Expired"],
@@ -124,25 +121,25 @@ describe("time gone and time left in words", () => {
   });
 
   test.each([
-    [DAY, "Expires in 24h"],
-    [DAY - 1, "Expires in 24h"],
-    [23 * HOUR, "Expires in 23h"],
-    [HOUR + 1, "Expires in 2h"],
-    [HOUR, "Expires in 60 min"],
-    [MINUTE, "Expires in 1 min"],
+    [DAY_MS, "Expires in 24h"],
+    [DAY_MS - 1, "Expires in 24h"],
+    [23 * HOUR_MS, "Expires in 23h"],
+    [HOUR_MS + 1, "Expires in 2h"],
+    [HOUR_MS, "Expires in 60 min"],
+    [MINUTE_MS, "Expires in 1 min"],
     [1, "Expires in 1 min"],
     [0, "Expired"],
-    [-HOUR, "Expired"],
-    [2 * DAY, "Expires in 48h"],
-    [2 * DAY + 1, "Expires in 3 days"],
-    [30 * DAY, "Expires in 30 days"],
+    [-HOUR_MS, "Expired"],
+    [2 * DAY_MS, "Expires in 48h"],
+    [2 * DAY_MS + 1, "Expires in 3 days"],
+    [30 * DAY_MS, "Expires in 30 days"],
   ])("with %i ms left: %s (SRV-023)", (left, words) => {
     expect(formatExpiry(left)).toBe(words);
   });
 
   test("TRD-080: a started minute counts whole", () => {
     const words = ["10 minutes", "10 minutes", "1 minute", "1 minute", "1 minute", "1 minute"];
-    expect([10 * MINUTE, 9 * MINUTE + 1, MINUTE, 1, 0, -5].map(formatMinutes)).toEqual(words);
+    expect([10 * MINUTE_MS, 9 * MINUTE_MS + 1, MINUTE_MS, 1, 0, -5].map(formatMinutes)).toEqual(words);
   });
 });
 

@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
+
 // Every date, time and duration that is shown is written here. Days and times are in UTC, because pages are rendered once for all
 // readers; only `formatDateTime` can write them in the reader's own time zone.
 
 /** A moment in milliseconds since 1970, or a day written YYYY-MM-DD. */
 type Moment = number | string;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./durations.ts";
+
 /**
  * The names that browsers and this runtime still use for zones that IANA has renamed (`backward` in its database). Everything else they
  * report under its present name.
@@ -23,8 +25,6 @@ const RENAMED: Record<string, string> = {
   "Pacific/Ponape": "Pacific/Pohnpei",
   "Pacific/Truk": "Pacific/Chuuk",
 };
-
-const MINUTE_MS = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "../../app/text/durations.ts";
 import { readDemoCatalogue } from "./catalogue.ts";
 import { sampleHistory } from "./history.ts";
 import { samplePet } from "./market.ts";
@@ -7,13 +8,12 @@ import { DEMO_PARTNERS } from "./partners.ts";
 import { SPECIFIED_VALUES, sampleValues } from "./pricing.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const DAY = 86_400_000;
 const worlds = readDemoCatalogue().map((pet) => {
   const values = sampleValues(pet);
   return { pet, values, history: sampleHistory(pet, values, { now, days: 182 }) };
 });
 const changedSince = (days: number) =>
-  worlds.filter(({ history }) => history.some(({ at }) => at.getTime() > now.getTime() - days * DAY)).length;
+  worlds.filter(({ history }) => history.some(({ at }) => at.getTime() > now.getTime() - days * DAY_MS)).length;
 
 describe("sample history (PET-011)", () => {
   it("is the same at every call", () => {
@@ -42,7 +42,7 @@ describe("sample history (PET-011)", () => {
         for (const value of [from, to]) if (typeof value === "number") expect(value).toBeGreaterThanOrEqual(1);
         expect(reason).toMatch(/^[^{}]{10,120}$/);
         expect(at.getTime()).toBeLessThan(now.getTime());
-        expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime() - 182 * DAY);
+        expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime() - 182 * DAY_MS);
       }
     }
   });
@@ -60,7 +60,7 @@ describe("sample history (PET-011)", () => {
   it("agrees with the trend over the last 30 days", () => {
     for (const { pet, history, values } of worlds) {
       const { trend } = samplePet(pet);
-      const recent = history.filter(({ variant, at }) => variant === "normal" && at.getTime() > now.getTime() - 30 * DAY);
+      const recent = history.filter(({ variant, at }) => variant === "normal" && at.getTime() > now.getTime() - 30 * DAY_MS);
       const start = recent[0]?.from;
       const end = values.normal;
       if (typeof start !== "number" || typeof end !== "number" || end < 60) continue;

@@ -1,4 +1,5 @@
 import type { PetValue, Trend, Variant } from "~/features/pets/pets.types.ts";
+import { DAY_MS, MINUTE_MS } from "../../app/text/durations.ts";
 import type { DemoPet } from "./catalogue.ts";
 import { samplePet } from "./market.ts";
 import { HIGHEST_VALUE, roundValue, type SampleValues } from "./pricing.ts";
@@ -12,9 +13,6 @@ export interface SampleChange {
   to: PetValue;
   reason: string;
 }
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The shares of pets that changed within the last 24 hours, and in the six days before. */
 const TODAY = 0.0294;

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { MINUTE_MS } from "../../app/text/durations.ts";
 import { signInByRequest } from "../accounts/account-page.ts";
 import { Trader } from "../live/live-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
-
-const MINUTE_MS = 60_000;
 
 for (const [name, wrongBy] of [
   ["11 minutes ahead", 11 * MINUTE_MS],

@@ -6,13 +6,13 @@ import { processOf } from "~/db/measured-client.server.ts";
 import { ageOf, NIGHTLY_BACKUP, troubleOf } from "~/features/jobs/core/job-health.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
+import { HOUR_MS } from "../../app/text/durations.ts";
 import { type Finding, findAbout, type Say } from "./finding.ts";
 
 const OLDEST_VERSION = 150_000;
 /** How far clocks may be apart, in milliseconds. */
 const MAX_CLOCK_MS = 2_000;
 const MAX_LAG_SECONDS = 10;
-const HOUR_MS = 3_600_000;
 
 /** Looks at PostgreSQL: whether it can be reached by each address, is new enough and set up well, and how old the last backup is. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {

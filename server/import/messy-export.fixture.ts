@@ -1,7 +1,7 @@
+import { HOUR_MS } from "../../app/text/durations.ts";
 /** The moment at which the messy export is imported. */
 export const NOW = "2026-11-21T12:00:00Z";
 
-const HOUR_MS = 3_600_000;
 const ago = (hours: number) => Date.parse(NOW) - hours * HOUR_MS;
 const stamp = (ms: number) => ({ seconds: Math.floor(ms / 1000), nanoseconds: 0 });
 const underscored = (ms: number) => ({ _seconds: Math.floor(ms / 1000), _nanoseconds: 5e8 });

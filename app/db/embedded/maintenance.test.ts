@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { embeddedTemplate } from "../../../test/embedded-template.ts";
 import { ClientQueue } from "./client-queue.ts";
 import { copyCluster } from "./cluster-files.ts";
@@ -10,7 +11,6 @@ import { PgliteServer } from "./pglite-server.ts";
 import { queryMessage } from "./wire-protocol.ts";
 import { BusyClock } from "./worker-protocol.ts";
 
-const MINUTE = 60_000;
 const scratch = fs.mkdtempSync(path.join(tmpdir(), "maintenance-"));
 const logged: string[] = [];
 let server: PgliteServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  clients = new ClientQueue(server, { statementTimeoutMs: MINUTE, idleInTransactionTimeoutMs: MINUTE });
+  clients = new ClientQueue(server, { statementTimeoutMs: MINUTE_MS, idleInTransactionTimeoutMs: MINUTE_MS });
   write("create table rows (id serial, filling text)");
 });
 afterAll(async () => {
@@ -47,22 +47,22 @@ function start(): void {
 }
 
 function write(sql: string): void {
-  server.execute(queryMessage(`${sql}; select pg_stat_force_next_flush()`), MINUTE, () => {});
+  server.execute(queryMessage(`${sql}; select pg_stat_force_next_flush()`), MINUTE_MS, () => {});
 }
 
 /** Where the last checkpoint begins to replay the log. */
 function checkpoint(): string | null | undefined {
-  return server.query("select redo_lsn from pg_control_checkpoint()", MINUTE)[0]?.[0];
+  return server.query("select redo_lsn from pg_control_checkpoint()", MINUTE_MS)[0]?.[0];
 }
 
 function vacuums(): (string | null)[] | undefined {
-  return server.query("select vacuum_count, analyze_count, n_dead_tup from pg_stat_user_tables where relname = 'rows'", MINUTE)[0];
+  return server.query("select vacuum_count, analyze_count, n_dead_tup from pg_stat_user_tables where relname = 'rows'", MINUTE_MS)[0];
 }
 
 test("a database nobody writes to is left alone", () => {
   start();
   const before = checkpoint();
-  vi.advanceTimersByTime(3 * 60 * MINUTE);
+  vi.advanceTimersByTime(3 * 60 * MINUTE_MS);
   expect(checkpoint()).toBe(before);
 });
 
@@ -70,9 +70,9 @@ test("writes are checkpointed within minutes", () => {
   start();
   const before = checkpoint();
   write("insert into rows (filling) values ('x')");
-  vi.advanceTimersByTime(MINUTE);
+  vi.advanceTimersByTime(MINUTE_MS);
   expect(checkpoint()).toBe(before);
-  vi.advanceTimersByTime(5 * MINUTE);
+  vi.advanceTimersByTime(5 * MINUTE_MS);
   expect(checkpoint()).not.toBe(before);
 });
 
@@ -88,6 +88,6 @@ test("tables with dead rows are vacuumed and analysed every hour", () => {
   start();
   write("delete from rows where id % 2 = 0");
   expect(vacuums()).toEqual(["0", "0", expect.stringMatching(/^[1-9]/)]);
-  vi.advanceTimersByTime(61 * MINUTE);
+  vi.advanceTimersByTime(61 * MINUTE_MS);
   expect(vacuums()).toEqual(["1", "1", "0"]);
 });

@@ -5,6 +5,7 @@ import type { Reason } from "~/platform/http/errors.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
@@ -129,12 +130,10 @@ describe("an account that was banned and deleted", () => {
 });
 
 describe("an account that was muted and deleted", () => {
-  const HOUR = 3_600_000;
-
   /** Signs in, is muted for an hour, and leaves. Returns the end of the mute. */
   async function leaveMuted(provider: "roblox" | "discord" = "roblox") {
     const { actor } = await arrive({ provider, account: provider === "roblox" ? "user" : "bare", returnTo: "/" });
-    const mutedUntil = new Date(site.now().getTime() + HOUR);
+    const mutedUntil = new Date(site.now().getTime() + HOUR_MS);
     await site.pool.query("update users set muted_until = $2, welcomed_at = $3 where id = $1", [actor.id, mutedUntil, site.now()]);
     expect(await deleteOwnAccount(as({ ...actor, welcomed: true, mutedUntil }), { name: actor.name })).toEqual({ ok: true });
     return mutedUntil;

@@ -4,13 +4,12 @@ import { findChangesOf, readCatalogue } from "~/features/pets/pets.queries.serve
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { MAX_ENTRIES, MAX_WEEKS_BACK } from "./collection.constants.ts";
 import type { ShownPet, Week, WorthMove } from "./collection.types.ts";
 import { dayOf, formatDate, type Holding, netWorth, parseDate } from "./core/net-worth.ts";
 import { mondayOf, toWeek } from "./core/weeks.ts";
 import { showPets } from "./core/worth.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A move with the pet that it is about. */
 export type ShownMove = ShownPet & Omit<WorthMove, "petId" | "variant">;

@@ -11,6 +11,7 @@ import { hideTrade } from "~/features/trades/trades.moderation.commands.server.t
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import { createLimits } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { accept, hold, offer, offerInput, prepareDeal } from "../../../test/deals.ts";
 import { changePet, createUser, editOf, as as newcomer, postTrade, tradeInput } from "../../../test/factories.ts";
@@ -24,7 +25,6 @@ import { parseDealChoices } from "./deals.search-params.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const HOUR = 3_600_000;
 const box = async (actor: UserActor, search = "") => (await findDeals(as(actor), parseDealChoices(new URLSearchParams(search)))).deals;
 const view = (actor: UserActor, id: string) => readDealView(as(actor), id);
 const newsOf = async (actor: UserActor) =>
@@ -45,7 +45,7 @@ describe("an offer", () => {
     expect(await newsOf(bob)).toEqual(["Ann offer"]);
     expect(await view(bob, id)).toMatchObject({
       sides: { giving: [{ petId: get, value: 500 }], receiving: [{ petId: give }] },
-      expiresAt: NOW + 24 * HOUR,
+      expiresAt: NOW + 24 * HOUR_MS,
       lines: [{ number: 1, by: "them", kind: "offer", phrase: "fair", at: NOW }],
       may: { accept: true, counter: true, decline: true, withdraw: false, cancel: false, confirm: false },
       warnings: [],
@@ -96,9 +96,9 @@ describe("an offer", () => {
   });
 
   test.each([
-    ["hour", HOUR],
-    ["day", 24 * HOUR],
-    ["days", 72 * HOUR],
+    ["hour", HOUR_MS],
+    ["day", 24 * HOUR_MS],
+    ["days", 72 * HOUR_MS],
   ] as const)("DEAL-003, DEAL-010: that holds for the choice %s is over when that is", async (choice, ms) => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const input = { ...offerInput(give, get), hold: choice };
@@ -118,7 +118,7 @@ describe("an offer", () => {
 
   test("DEAL-019 is neither made nor accepted by muted and banned accounts", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
-    const muted = { ...ann, mutedUntil: new Date(NOW + HOUR) };
+    const muted = { ...ann, mutedUntil: new Date(NOW + HOUR_MS) };
     expect(await makeOffer(as(muted), { to: bob.id, trade: null, ...offerInput(give, get) })).toMatchObject({ reason: "forbidden" });
     const id = await offer(ctx, bob, ann, get, give);
     expect(await acceptDeal(as(muted), { id, number: 1, seen: "" })).toMatchObject({ reason: "forbidden" });
@@ -368,7 +368,7 @@ describe("offers on a trade", () => {
     expect(await cancelDeal(as(owner), { id })).toMatchObject({ reason: "conflict", code: "confirmed" });
     orThrow(await addBlock(as(owner), { player: player.id, kind: "block" }));
     expect(await cancelDeal(as(owner), { id })).toMatchObject({ reason: "conflict", code: "confirmed" });
-    ctx.setNow(new Date(NOW + 24 * HOUR));
+    ctx.setNow(new Date(NOW + 24 * HOUR_MS));
     await dueDealsJob.run(ctx);
     expect((await findTrade(as(owner), trade))?.completedAt).toBe(NOW);
     expect((await view(player, id)).status).toBe("one_sided");
@@ -378,7 +378,7 @@ describe("offers on a trade", () => {
   test("DEAL-026 a trade whose deal lapsed is open again, also if the two made a new offer before the job came", async () => {
     const { trade, owner, give, get, players, deals } = await prepareTrade(1);
     orThrow(await accept(ctx, owner, deals[0] ?? ""));
-    ctx.setNow(new Date(NOW + 7 * 24 * HOUR));
+    ctx.setNow(new Date(NOW + 7 * 24 * HOUR_MS));
     await offer(ctx, players[0] as UserActor, owner, give, get);
     await dueDealsJob.run(ctx);
     expect((await findTrade(as(owner), trade))?.completedAt).toBeNull();
@@ -405,7 +405,7 @@ describe("offers on a trade", () => {
     expect((await view(owner, id)).trade).toEqual({ isThere: true, isChanged: false });
     orThrow(await updateTrade(as(owner), await editOf(ctx, trade, tradeInput(get, get))));
     expect((await view(owner, id)).trade).toEqual({ isThere: true, isChanged: true });
-    ctx.setNow(new Date(NOW + 2 * HOUR));
+    ctx.setNow(new Date(NOW + 2 * HOUR_MS));
     expect(await makeOffer(as(await createUser(ctx)), { to: owner.id, trade, ...offerInput(give, get) })).toMatchObject({
       reason: "conflict",
     });
@@ -477,11 +477,11 @@ describe("limits", () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const again = () => makeOffer(as(ann), { to: bob.id, trade: null, ...offerInput(give, get) });
     orThrow(await declineDeal(as(bob), { id: await offer(ctx, ann, bob, give, get), number: 1 }));
-    expect(await again()).toMatchObject({ reason: "too_many", code: "cooldown", until: NOW + HOUR });
-    ctx.setNow(new Date(NOW + HOUR - 1));
+    expect(await again()).toMatchObject({ reason: "too_many", code: "cooldown", until: NOW + HOUR_MS });
+    ctx.setNow(new Date(NOW + HOUR_MS - 1));
     expect(await again()).toMatchObject({ reason: "too_many" });
     // The other may, at once.
-    ctx.setNow(new Date(NOW + HOUR));
+    ctx.setNow(new Date(NOW + HOUR_MS));
     expect(await again()).toMatchObject({ ok: true });
     ctx.setNow(new Date(NOW));
   });
@@ -497,7 +497,7 @@ describe("limits", () => {
     for (const id of ids) orThrow(await withdrawDeal(unlimited(), { id }));
     for (let at = 20; at < 40; at++) orThrow(await withdrawDeal(unlimited(), { id: orThrow(await make(at)).id }));
     expect(await make(40)).toMatchObject({ reason: "too_many", code: "begun" });
-    ctx.setNow(new Date(NOW + 24 * HOUR));
+    ctx.setNow(new Date(NOW + 24 * HOUR_MS));
     expect(await make(40)).toMatchObject({ ok: true });
     ctx.setNow(new Date(NOW));
   });

@@ -1,8 +1,6 @@
 import type { ReportReason } from "~/features/moderation/moderation.types.ts";
+import { DAY_MS, HOUR_MS } from "~/text/durations.ts";
 import type { DisputeReason } from "./deals.types.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The boxes of the list: waiting, agreed, over. */
 export const BOXES = {

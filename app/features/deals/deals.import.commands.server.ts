@@ -5,11 +5,11 @@ import { dealLines, dealReceiptKeys, dealReceipts, deals } from "~/db/schema/dea
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { priceItems } from "./core/offer-items.ts";
 import { MAX_RECEIPT_NUMBER } from "./core/receipt-code.ts";
 import type { OfferedItems } from "./deals.types.ts";
 
-const HOUR_MS = 3_600_000;
 const KEY_BYTES = 32;
 const MAX_DEALS = 500;
 

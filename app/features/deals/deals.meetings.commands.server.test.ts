@@ -8,6 +8,7 @@ import { activateServer, deactivateServer } from "~/features/servers/servers.mod
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { createLimits } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { agreeOnDeal } from "../../../test/deals.ts";
 import { as as newcomer } from "../../../test/factories.ts";
@@ -25,7 +26,6 @@ const { submit } = prepareServers(ctx);
 const as = (actor: UserActor) => ({ ...ctx, actor, limits: createLimits(undefined) });
 const on = (at: number, actor: UserActor) => ({ ...as(actor), ...(at % 2 === 1 && otherNode) });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const MINUTE = 60_000;
 
 const meetingOf = async (actor: UserActor, id: string) => (await readDealView(as(actor), id)).meeting;
 const propose = (actor: UserActor, id: string, seen = 0, more: { time?: string; place?: string; zone?: string } = {}) =>
@@ -48,7 +48,7 @@ describe("a meeting", () => {
         number: 1,
         by: "them",
         phrase: "soon",
-        startsAt: NOW + 15 * MINUTE,
+        startsAt: NOW + 15 * MINUTE_MS,
         place: { kind: "phrase", id: "join-me" },
         isPast: false,
       },
@@ -66,7 +66,7 @@ describe("a meeting", () => {
     expect(await linesOf(ann, id)).toEqual(["me meet", "them meet-take", "them here", "me here"]);
     expect(await newsOf(bob)).toEqual(["here", "meet", "offer"]);
     expect(await newsOf(ann)).toEqual(["here", "met", "accepted"]);
-    expect(await exportDeals(as(bob), bob)).toMatchObject([{ meetings: [{ proposedBy: "Ann", for: new Date(NOW + 15 * MINUTE) }] }]);
+    expect(await exportDeals(as(bob), bob)).toMatchObject([{ meetings: [{ proposedBy: "Ann", for: new Date(NOW + 15 * MINUTE_MS) }] }]);
   });
 
   test("DEAL-041 keeps the zones of both by their present names, and refuses one that nobody knows", async () => {
@@ -88,11 +88,11 @@ describe("a meeting", () => {
   test("DEAL-042 now is when the other says yes, and a time that is over is not taken", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id));
-    ctx.setNow(new Date(NOW + 29 * MINUTE));
+    ctx.setNow(new Date(NOW + 29 * MINUTE_MS));
     orThrow(await take(bob, id));
-    expect((await meetingOf(ann, id))?.agreed?.startsAt).toBe(NOW + 29 * MINUTE);
+    expect((await meetingOf(ann, id))?.agreed?.startsAt).toBe(NOW + 29 * MINUTE_MS);
     orThrow(await propose(bob, id, 1));
-    ctx.setNow(new Date(NOW + 59 * MINUTE));
+    ctx.setNow(new Date(NOW + 59 * MINUTE_MS));
     expect((await meetingOf(ann, id))?.proposal?.isPast).toBe(true);
     expect(await take(ann, id, 2)).toMatchObject({ ok: false, reason: "conflict", code: "past" });
   });
@@ -143,7 +143,7 @@ describe("a meeting", () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     for (const more of [
       { time: "tomorrow" },
-      { time: String(NOW + 48 * 60 * MINUTE) },
+      { time: String(NOW + 48 * 60 * MINUTE_MS) },
       { place: "my house" },
       { place: crypto.randomUUID() },
     ])

@@ -12,6 +12,7 @@ import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import { resetNames } from "~/features/users/users.names.commands.server.ts";
 import { createLimits, LIMITS } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS, MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { accept, agreeOnDeal, confirmDealOfTwo, hold, offer, prepareDeal } from "../../../test/deals.ts";
 import { changePet, createUser, as as newcomer, postTrade } from "../../../test/factories.ts";
@@ -30,8 +31,6 @@ const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 const job = { ...ctx, actor: { kind: "system", name: "Jobs" } as const };
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 async function confirmBoth() {
   const it = await confirmDealOfTwo(ctx);
@@ -48,13 +47,13 @@ describe("a receipt", () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     await changePet(ctx, give, { normal: 1_234 });
-    ctx.setNow(new Date(NOW + MINUTE));
+    ctx.setNow(new Date(NOW + MINUTE_MS));
     orThrow(await accept(ctx, bob, id));
     await changePet(ctx, give, { normal: 9_999 });
-    ctx.setNow(new Date(NOW + 2 * MINUTE));
+    ctx.setNow(new Date(NOW + 2 * MINUTE_MS));
     orThrow(await confirmDeal(as(ann), { id }));
     expect(await codeOf(ann, id)).toBe("");
-    ctx.setNow(new Date(NOW + 3 * MINUTE));
+    ctx.setNow(new Date(NOW + 3 * MINUTE_MS));
     orThrow(await confirmDeal(as(bob), { id }));
     const code = await codeOf(bob, id);
     expect(code).toBe(await codeOf(ann, id));
@@ -64,13 +63,13 @@ describe("a receipt", () => {
         {
           name: "Ann",
           member: { id: ann.id },
-          confirmedAt: NOW + 2 * MINUTE,
+          confirmedAt: NOW + 2 * MINUTE_MS,
           gave: [{ petId: give, variant: "normal", quantity: 1, value: 1_234 }],
         },
-        { name: "Bob", member: { id: bob.id }, confirmedAt: NOW + 3 * MINUTE, gave: [{ petId: get, value: 500 }] },
+        { name: "Bob", member: { id: bob.id }, confirmedAt: NOW + 3 * MINUTE_MS, gave: [{ petId: get, value: 500 }] },
       ],
-      agreedAt: NOW + MINUTE,
-      issuedAt: NOW + 3 * MINUTE,
+      agreedAt: NOW + MINUTE_MS,
+      issuedAt: NOW + 3 * MINUTE_MS,
       dispute: null,
       isVoid: false,
     });
@@ -120,7 +119,12 @@ describe("a receipt", () => {
 
   test("DEAL-009, DEAL-030: an imported deal has its lines and a receipt, and nobody is notified; one with an unknown pet is left out", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
-    const deal = { firstId: ann.id, secondId: bob.id, gives: [{ petId: give, variant: "normal" as const }], endedAt: new Date(NOW - DAY) };
+    const deal = {
+      firstId: ann.id,
+      secondId: bob.id,
+      gives: [{ petId: give, variant: "normal" as const }],
+      endedAt: new Date(NOW - DAY_MS),
+    };
     const gets = (petId: number) => [{ petId, variant: "normal" as const }];
     expect(
       await importDeals(job, {
@@ -138,8 +142,8 @@ describe("a receipt", () => {
       lines: [{ kind: "offer" }, { kind: "accept" }, { kind: "confirm" }, { kind: "confirm" }],
     });
     expect((await receiptOf(view.receipt ?? "")).players).toMatchObject([
-      { name: "Ann", gave: [{ petId: give }], confirmedAt: NOW - DAY },
-      { name: "Bob", gave: [{ petId: get }], confirmedAt: NOW - DAY },
+      { name: "Ann", gave: [{ petId: give }], confirmedAt: NOW - DAY_MS },
+      { name: "Bob", gave: [{ petId: get }], confirmedAt: NOW - DAY_MS },
     ]);
     expect((await findNotifications(as(bob))).found).toEqual([]);
   });

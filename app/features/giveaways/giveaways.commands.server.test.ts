@@ -5,6 +5,7 @@ import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands
 import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { ROLES, type UserActor } from "~/platform/identity/actor.ts";
+import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
@@ -24,8 +25,6 @@ const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
 const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
 
 const START = new Date("2026-11-21T12:00:00Z").getTime();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const at = (milliseconds: number) => ctx.setNow(new Date(START + milliseconds));
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
@@ -34,7 +33,7 @@ const giveaway = (overrides: Partial<GiveawayInput> = {}): GiveawayInput => ({
   description: "One lucky player.",
   prize: "Shiny King Doggy",
   prizeType: "pet",
-  endsAt: new Date(START + HOUR),
+  endsAt: new Date(START + HOUR_MS),
   ...overrides,
 });
 const create = async (overrides: Partial<GiveawayInput> = {}) => orThrow(await createGiveaway(ctx, giveaway(overrides))).id;
@@ -76,14 +75,14 @@ describe("a new giveaway", () => {
       description: "One lucky player.",
       prize: { words: "Shiny King Doggy", type: "pet", pet: expect.objectContaining({ name: "King Doggy" }), image: null },
       prizes: 2,
-      endsAt: START + HOUR,
+      endsAt: START + HOUR_MS,
       open: true,
       state: "open",
       entryCount: 0,
       promise,
       checksum: await firstChecksum({
         ...{ giveaway: id, prizes: 2, promise },
-        terms: { title: "Weekend giveaway", prize: "Shiny King Doggy", endsAt: new Date(START + HOUR).toISOString() },
+        terms: { title: "Weekend giveaway", prize: "Shiny King Doggy", endsAt: new Date(START + HOUR_MS).toISOString() },
       }),
       seed: null,
       hidden: false,
@@ -108,10 +107,10 @@ describe("a new giveaway", () => {
 
   test("runs for a minute at least and a year at most, and has 1 to 20 prizes", async () => {
     const ends = (milliseconds: number) => createGiveaway(ctx, giveaway({ endsAt: new Date(START + milliseconds) }));
-    expect(await ends(MINUTE - 1)).toMatchObject({ reason: "invalid", fields: { endsAt: "It has to run for at least a minute." } });
-    expect(await ends(MINUTE)).toMatchObject({ ok: true });
-    expect(await ends(366 * 24 * HOUR)).toMatchObject({ ok: true });
-    expect(await ends(366 * 24 * HOUR + 1)).toMatchObject({ reason: "invalid" });
+    expect(await ends(MINUTE_MS - 1)).toMatchObject({ reason: "invalid", fields: { endsAt: "It has to run for at least a minute." } });
+    expect(await ends(MINUTE_MS)).toMatchObject({ ok: true });
+    expect(await ends(366 * 24 * HOUR_MS)).toMatchObject({ ok: true });
+    expect(await ends(366 * 24 * HOUR_MS + 1)).toMatchObject({ reason: "invalid" });
     for (const prizes of [0, 21, 1.5])
       expect(await createGiveaway(ctx, giveaway({ prizes }))).toMatchObject({ fields: { prizes: expect.anything() } });
     for (const wrong of [{ title: " " }, { prize: "" }, { prizeType: "money" as never }, { title: "x".repeat(81) }])
@@ -129,9 +128,9 @@ describe("a new giveaway", () => {
 describe("a change of a giveaway", () => {
   test("a change is published and recorded with the earlier values; an unchanged form does nothing", async () => {
     const id = await create();
-    const events = await told(() => editGiveaway(ctx, { id, title: "Better title", endsAt: new Date(START + 2 * HOUR) }));
+    const events = await told(() => editGiveaway(ctx, { id, title: "Better title", endsAt: new Date(START + 2 * HOUR_MS) }));
     expect(events).toEqual([["giveaway.changed", { giveawayId: id }]]);
-    expect(await row()).toMatchObject({ title: "Better title", prize: "Shiny King Doggy", ends_at: new Date(START + 2 * HOUR) });
+    expect(await row()).toMatchObject({ title: "Better title", prize: "Shiny King Doggy", ends_at: new Date(START + 2 * HOUR_MS) });
     expect((await audit()).at(-1)).toEqual({
       action: "giveaway.edit",
       target_id: id,
@@ -148,23 +147,23 @@ describe("a change of a giveaway", () => {
     expect((await recordOf(id)).terms).toEqual({
       title: "Weekend giveaway",
       prize: "A dragon",
-      endsAt: new Date(START + HOUR).toISOString(),
+      endsAt: new Date(START + HOUR_MS).toISOString(),
     });
     expect((await readGiveawayView(guest, id))?.changes).toEqual([]);
     await enter(await createUser(ctx), id);
     const before = await recordOf(id);
-    at(MINUTE);
-    expect(await editGiveaway(ctx, { id, prize: "A sticker", endsAt: new Date(START + 2 * HOUR) })).toMatchObject({ ok: true });
-    at(2 * MINUTE);
+    at(MINUTE_MS);
+    expect(await editGiveaway(ctx, { id, prize: "A sticker", endsAt: new Date(START + 2 * HOUR_MS) })).toMatchObject({ ok: true });
+    at(2 * MINUTE_MS);
     expect(await endGiveaway(ctx, { id })).toMatchObject({ ok: true });
     expect(await recordOf(id)).toEqual(before);
     expect(await results(id)).toEqual(["open", "right", "open"]);
     const iso = (ms: number) => new Date(START + ms).toISOString();
     const about = { id: expect.any(Number), entryCount: 1 };
     expect((await readGiveawayView(guest, id))?.changes).toEqual([
-      { ...about, field: "endsAt", before: iso(2 * HOUR), after: iso(2 * MINUTE), at: START + 2 * MINUTE },
-      { ...about, field: "endsAt", before: iso(HOUR), after: iso(2 * HOUR), at: START + MINUTE },
-      { ...about, field: "prize", before: "A dragon", after: "A sticker", at: START + MINUTE },
+      { ...about, field: "endsAt", before: iso(2 * HOUR_MS), after: iso(2 * MINUTE_MS), at: START + 2 * MINUTE_MS },
+      { ...about, field: "endsAt", before: iso(HOUR_MS), after: iso(2 * HOUR_MS), at: START + MINUTE_MS },
+      { ...about, field: "prize", before: "A dragon", after: "A sticker", at: START + MINUTE_MS },
     ]);
   });
 
@@ -181,8 +180,8 @@ describe("a change of a giveaway", () => {
     const id = await create();
     expect(await editGiveaway(ctx, { id, endsAt: new Date(START) })).toMatchObject({ reason: "invalid" });
     expect(await editGiveaway(ctx, { id: NOBODY, title: "x" })).toMatchObject({ reason: "not_found" });
-    at(HOUR);
-    expect(await editGiveaway(ctx, { id, endsAt: new Date(START + 3 * HOUR) })).toMatchObject({ reason: "conflict" });
+    at(HOUR_MS);
+    expect(await editGiveaway(ctx, { id, endsAt: new Date(START + 3 * HOUR_MS) })).toMatchObject({ reason: "conflict" });
   });
 });
 
@@ -192,11 +191,11 @@ describe("an entry", () => {
     const id = await create();
     const events = await told(() => enterGiveaway(as(player as UserActor), { id }));
     expect(events).toEqual([["giveaway.entries", { giveawayId: id, entryCount: 1 }]]);
-    at(MINUTE);
+    at(MINUTE_MS);
     expect(await enter(other as UserActor, id)).toMatchObject({ number: 2, entryCount: 2, boosted: false });
     expect(await findGiveaway(guest, id)).toMatchObject({ entryCount: 2 });
     expect(await findRecentEntries(guest, id)).toMatchObject([
-      { number: 2, at: START + MINUTE, entrant: { name: other?.name, robloxName: other?.name } },
+      { number: 2, at: START + MINUTE_MS, entrant: { name: other?.name, robloxName: other?.name } },
       { number: 1, at: START, entrant: { name: player?.name } },
     ]);
     expect(await findOwnEntry(as(player as UserActor), id)).toEqual({
@@ -240,9 +239,9 @@ describe("an entry", () => {
     expect(await enterGiveaway(guest, { id })).toMatchObject({ reason: "unauthenticated" });
     expect(await enterGiveaway(as(await createUser(ctx, { banReason: "x" })), { id })).toMatchObject({ reason: "forbidden" });
     expect(await enterGiveaway(as(player as UserActor), { id: NOBODY })).toMatchObject({ reason: "not_found" });
-    at(HOUR - 1);
+    at(HOUR_MS - 1);
     expect(await enterGiveaway(as(player as UserActor), { id })).toMatchObject({ ok: true });
-    at(HOUR);
+    at(HOUR_MS);
     expect(await enterGiveaway(as(other as UserActor), { id })).toMatchObject({ reason: "conflict", code: "over" });
     expect(await findGiveaway(guest, id)).toMatchObject({ open: false, state: "open" });
   });
@@ -257,7 +256,7 @@ describe("an entry", () => {
     for (const player of [banned, pardoned]) orThrow(await banUser(ctx, { userId: player.id, reason: "scam" }));
     expect(await findRecentEntries(guest, id)).toMatchObject([{ number: 4 }]);
     orThrow(await unbanUser(ctx, { userId: pardoned.id }));
-    at(HOUR);
+    at(HOUR_MS);
     await closeDueGiveaway(ctx, { id });
     const closed = await recordOf(id);
     expect(closed.lines.slice(4)).toEqual([
@@ -268,7 +267,7 @@ describe("an entry", () => {
     expect(await findGiveaway(guest, id)).toMatchObject({ entryCount: 2, state: "closed" });
     // An account that goes now leaves its number behind.
     orThrow(await deleteOwnAccount(as(last), { name: last.name }));
-    at(HOUR + MINUTE);
+    at(HOUR_MS + MINUTE_MS);
     orThrow(await drawDueGiveaway(ctx, { id }));
     expect(await results(id)).toEqual(["right", "right", "right"]);
     const { rows } = await findEntries(guest, id, entryList.parse(""));
@@ -310,18 +309,18 @@ describe("an end and a draw", () => {
 
   test("come by the clock: the list is fixed at the end, the draw is a minute later, and anybody can check it (GIV-018, GIV-019)", async () => {
     const id = await filled(5, { prizes: 2 });
-    at(HOUR - 1);
+    at(HOUR_MS - 1);
     await giveawaysJob.run(ctx);
     expect(await findGiveaway(guest, id)).toMatchObject({ state: "open", open: true });
-    at(HOUR);
+    at(HOUR_MS);
     await giveawaysJob.run(ctx);
     const closed = await recordOf(id);
     expect(closed).toMatchObject({ seed: null, winners: null });
     expect(await row()).toMatchObject({ is_active: false });
-    at(HOUR + MINUTE - 1);
+    at(HOUR_MS + MINUTE_MS - 1);
     await giveawaysJob.run(ctx);
     expect(await findWinners(guest, id)).toEqual([]);
-    at(HOUR + MINUTE);
+    at(HOUR_MS + MINUTE_MS);
     const events = await told(() => giveawaysJob.run(ctx));
     expect(await results(id)).toEqual(["right", "right", "right"]);
     const drawn = await recordOf(id);
@@ -329,7 +328,7 @@ describe("an end and a draw", () => {
     const winners = await findWinners(guest, id);
     expect(winners.map(({ number }) => number)).toEqual(drawn.winners);
     expect(winners).toMatchObject([
-      { place: 1, giveawayTitle: "Weekend giveaway", prizeAwarded: "Shiny King Doggy", at: START + HOUR + MINUTE },
+      { place: 1, giveawayTitle: "Weekend giveaway", prizeAwarded: "Shiny King Doggy", at: START + HOUR_MS + MINUTE_MS },
       { place: 2 },
     ]);
     expect(events).toEqual([["giveaway.drawn", { giveawayId: id, winnerIds: winners.map(({ winner }) => winner?.id) }]]);
@@ -340,10 +339,10 @@ describe("an end and a draw", () => {
   test("happen once, also when sixteen draw at once (GIV-018)", async () => {
     const id = await filled(5, { prizes: 2 });
     expect(await drawGiveaway(ctx, { id })).toMatchObject({ reason: "conflict", code: "open" });
-    at(HOUR);
+    at(HOUR_MS);
     await Promise.all(Array.from({ length: 16 }, () => closeDueGiveaway(ctx, { id })));
-    expect(await drawGiveaway(ctx, { id })).toMatchObject({ reason: "conflict", code: "early", until: START + HOUR + MINUTE });
-    at(HOUR + MINUTE);
+    expect(await drawGiveaway(ctx, { id })).toMatchObject({ reason: "conflict", code: "early", until: START + HOUR_MS + MINUTE_MS });
+    at(HOUR_MS + MINUTE_MS);
     const draws = await Promise.all(Array.from({ length: 16 }, (_, turn) => (turn % 2 ? drawGiveaway : drawDueGiveaway)(ctx, { id })));
     expect(draws.filter(({ ok }) => ok)).toHaveLength(1);
     for (const refused of draws.filter(({ ok }) => !ok)) expect(refused).toMatchObject({ code: "drawn" });
@@ -357,9 +356,9 @@ describe("an end and a draw", () => {
   test("without an entry, or with fewer than prizes, are drawn, too", async () => {
     const empty = await create();
     const few = await filled(2, { prizes: 5 });
-    at(HOUR);
+    at(HOUR_MS);
     await giveawaysJob.run(ctx);
-    at(HOUR + MINUTE);
+    at(HOUR_MS + MINUTE_MS);
     await giveawaysJob.run(ctx);
     expect(await findWinners(guest, empty)).toEqual([]);
     expect(await findGiveaway(guest, empty)).toMatchObject({ state: "drawn" });
@@ -370,12 +369,12 @@ describe("an end and a draw", () => {
   test("by staff are one way and recorded (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011)", async () => {
     const admin = await createUser(ctx, { role: "admin" });
     const id = await filled(3);
-    at(MINUTE);
+    at(MINUTE_MS);
     expect(await endGiveaway(as(admin), { id })).toMatchObject({ ok: true });
-    expect(await findGiveaway(guest, id)).toMatchObject({ open: false, state: "closed", endsAt: START + MINUTE });
+    expect(await findGiveaway(guest, id)).toMatchObject({ open: false, state: "closed", endsAt: START + MINUTE_MS });
     expect(await endGiveaway(as(admin), { id })).toMatchObject({ reason: "conflict" });
     expect(await enterGiveaway(as(admin), { id })).toMatchObject({ reason: "conflict", code: "over" });
-    at(2 * MINUTE);
+    at(2 * MINUTE_MS);
     const { numbers } = orThrow(await drawGiveaway(as(admin), { id }));
     const { seed, checksum } = await recordOf(id);
     expect((await audit()).slice(1)).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { outOfOrder, sendForm } from "../../../test/send-form.ts";
@@ -8,9 +9,8 @@ import { giveawayForms } from "./giveaways.forms.server.ts";
 
 const ctx = await createTestContext();
 const START = new Date("2026-11-21T12:00:00Z").getTime();
-const HOUR = 3_600_000;
 const create = async () =>
-  orThrow(await createGiveaway(ctx, { title: "Weekend", prize: "A pet", prizeType: "pet", endsAt: new Date(START + HOUR) })).id;
+  orThrow(await createGiveaway(ctx, { title: "Weekend", prize: "A pet", prizeType: "pet", endsAt: new Date(START + HOUR_MS) })).id;
 
 describe("the form of a giveaway", () => {
   test("GIV-022 says that one has entered, and with which entry", async () => {
@@ -37,7 +37,7 @@ describe("the form of a giveaway", () => {
       status: 422,
       message: "There is no such giveaway.",
     });
-    ctx.setNow(new Date(START + HOUR));
+    ctx.setNow(new Date(START + HOUR_MS));
     expect(await sendForm(giveawayForms.enter, { ...ctx, actor }, { id })).toMatchObject({
       status: 409,
       message: "This giveaway has ended.",

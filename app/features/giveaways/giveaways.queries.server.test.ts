@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { checkRecord } from "./core/draw-check.ts";
@@ -15,9 +16,8 @@ import { entryList } from "./giveaways.search-params.ts";
 const ctx = await createTestContext();
 const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
 const START = new Date("2026-11-21T12:00:00Z").getTime();
-const MINUTE = 60_000;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const at = (minutes: number) => ctx.setNow(new Date(START + minutes * MINUTE));
+const at = (minutes: number) => ctx.setNow(new Date(START + minutes * MINUTE_MS));
 const create = async (title: string, minutes: number, prizes = 1) =>
   orThrow(
     await createGiveaway(ctx, {
@@ -25,7 +25,7 @@ const create = async (title: string, minutes: number, prizes = 1) =>
       prize: "A pet",
       prizeType: "other",
       prizes,
-      endsAt: new Date(ctx.now().getTime() + minutes * MINUTE),
+      endsAt: new Date(ctx.now().getTime() + minutes * MINUTE_MS),
     }),
   ).id;
 const shown = async () => {

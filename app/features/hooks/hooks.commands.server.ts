@@ -5,12 +5,12 @@ import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { hookDeliveries, hookEvents, hooks } from "~/db/schema/hooks.ts";
 import { createWebhookSecret } from "~/platform/http/standard-webhook.server.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { hookAddressFault } from "./core/hook-address.ts";
 import { bodyOf } from "./core/hook-body.ts";
 import { FORMER_SECRET_HOURS, MAX_HOOKS, HOOK_MESSAGES as MESSAGES } from "./hooks.constants.ts";
 import { deliveryTarget, hookSelection, hookTarget, newHook } from "./hooks.schemas.ts";
 
-const HOUR_MS = 3_600_000;
 const isOwn = (id: string, userId: string) => and(eq(hooks.id, id), eq(hooks.userId, userId));
 const QUEUED = { topic: "hook.queued" as const, event: {} };
 

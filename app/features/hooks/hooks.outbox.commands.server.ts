@@ -5,6 +5,7 @@ import type { Database } from "~/db/client.server.ts";
 import { type Outbox, retryAt, takeDue } from "~/db/outbox.server.ts";
 import { hookDeliveries, hookEvents, hooks } from "~/db/schema/hooks.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { bodyOf, messageIdOf } from "./core/hook-body.ts";
 import { DELIVERIES_KEPT_DAYS, FAILING_DAYS } from "./hooks.constants.ts";
 import { hookEventsInput, importedDeliveries, settledDeliveries } from "./hooks.schemas.ts";
@@ -16,7 +17,6 @@ const isWaiting = eq(state, "waiting");
 const DELIVERIES_A_STEP = 50;
 const MAX_TOLD_A_STEP = 100;
 const MAX_WAIT_MS = 6 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Queues events for every webhook that is sent to, in the transaction of what happened. Writes nothing where there is none. */
 export const queueHookEvents = command({

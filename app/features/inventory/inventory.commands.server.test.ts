@@ -6,6 +6,7 @@ import { inventoryItems, inventoryScreenshots } from "~/db/schema/inventory.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
@@ -25,7 +26,6 @@ import { findGivenName, findOwnScreenshots, readScreenshot } from "./inventory.q
 const ctx = await createTestContext();
 const as = (actor: Actor) => ({ ...ctx, actor });
 const GUEST = { kind: "guest" } as const;
-const DAY_MS = 86_400_000;
 /** As many pictures of one player as are worked on at the same time. */
 const AT_ONCE = 4;
 

@@ -11,6 +11,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
 import { describeImage, inspectImage } from "~/platform/media/images.server.ts";
 import { callerOf } from "~/platform/tasks/tasks.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { isId } from "~/text/ids.ts";
 import { UPLOAD } from "./core/german-words.ts";
 import { isScreenshotType } from "./core/screenshot-file.ts";
@@ -27,7 +28,6 @@ import { findNoRoom, findSamePicture, findUsedScreenshots } from "./inventory.qu
 import { itemTarget, screenshotInput, screenshotTarget } from "./inventory.schemas.ts";
 
 const IMAGES = rowImages(SCREENSHOT_IMAGES, findUsedScreenshots);
-const DAY_MS = 86_400_000;
 const BATCH = 50;
 
 /**

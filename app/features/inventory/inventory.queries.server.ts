@@ -12,13 +12,13 @@ import { AppError } from "~/platform/http/errors.ts";
 import { isAdmin, type Role } from "~/platform/identity/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { readPicture } from "~/platform/media/images.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { inventoryLimit } from "./core/fill-inventory.ts";
 import { MAX_A_DAY, MAX_PENDING, INVENTORY_MESSAGES as MESSAGES } from "./inventory.constants.ts";
 import { SCREENSHOT_IMAGES } from "./inventory.images.ts";
 import type { Inventory, InventoryPanel, Item, OwnScreenshot, ShownItem } from "./inventory.types.ts";
 
 const { userId, image, status, uploadedAt, id } = inventoryScreenshots;
-const A_DAY_MS = 86_400_000;
 /** Who has no limit may have more different pets than a page shows. */
 const MAX_SHOWN = 1_000;
 const MAX_OWN_SHOWN = 60;
@@ -130,7 +130,7 @@ export async function findNoRoom(db: Database, owner: string, now: Date): Promis
   const [row] = await db
     .select({
       pending: sql<number>`count(*) filter (where ${eq(status, "pending")})::int`,
-      today: sql<number>`count(*) filter (where ${gt(uploadedAt, new Date(now.getTime() - A_DAY_MS))})::int`,
+      today: sql<number>`count(*) filter (where ${gt(uploadedAt, new Date(now.getTime() - DAY_MS))})::int`,
     })
     .from(inventoryScreenshots)
     .where(own);

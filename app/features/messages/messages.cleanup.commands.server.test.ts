@@ -6,6 +6,7 @@ import { findNotifications } from "~/features/notifications/notifications.querie
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { askPlayer, openConversation, write } from "../../../test/conversations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -22,7 +23,6 @@ const by = (actor: UserActor) => ({ ...ctx, actor });
 const asGuest = { ...ctx, actor: { kind: "guest" } as const, address: "192.0.2.9" };
 const START = Date.parse("2026-11-21T12:00:00Z");
 const wait = (ms: number) => ctx.setNow(new Date(START + ms));
-const DAY = 86_400_000;
 const rows = async (text: string) => (await ctx.pool.query(text)).rows;
 const count = async (table: string) => (await rows(`select count(*)::int as n from ${table}`))[0].n;
 
@@ -31,12 +31,12 @@ describe("how long messages live", () => {
     const [one, two, three] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     const [silent, lively] = [await openConversation(ctx, one, two), await openConversation(ctx, one, three)];
     await write(ctx, one, silent, "Bye");
-    wait(DAY);
+    wait(DAY_MS);
     await write(ctx, one, lively, "Hi");
-    wait(730 * DAY);
+    wait(730 * DAY_MS);
     await silentConversationsJob.run(ctx);
     expect(await count("conversations")).toBe(2);
-    wait(730 * DAY + 1);
+    wait(730 * DAY_MS + 1);
     await silentConversationsJob.run(ctx);
     await silentConversationsJob.run(ctx);
     expect(await rows("select id from conversations")).toEqual([{ id: lively }]);
@@ -48,7 +48,7 @@ describe("how long messages live", () => {
       `insert into conversations (kind, state, last_at, created_at) select 'direct', 'open', $1, $1 from generate_series(1, 250)`,
       [ctx.now()],
     );
-    wait(731 * DAY);
+    wait(731 * DAY_MS);
     await silentConversationsJob.run(ctx);
     expect(await count("conversations")).toBe(0);
   });
@@ -58,16 +58,16 @@ describe("how long messages live", () => {
     const [writer, visitor, silent] = [await begin("Writer"), await begin("Visitor"), await begin("Silent")];
     for (const token of [writer, visitor]) orThrow(await writeAsGuest(asGuest, { token, key: randomUUID(), text: "Hello" }));
     const names = async () => (await rows("select name from chat_guests order by name")).map(({ name }) => name);
-    wait(DAY);
+    wait(DAY_MS);
     await silentConversationsJob.run(ctx);
     expect(await names()).toEqual(["Silent", "Visitor", "Writer"]);
-    wait(DAY + 1);
+    wait(DAY_MS + 1);
     await silentConversationsJob.run(ctx);
     expect(await names()).toEqual(["Visitor", "Writer"]);
     expect(await writeAsGuest(asGuest, { token: silent, key: randomUUID(), text: "x" })).toMatchObject({ reason: "not_found" });
-    wait(20 * DAY);
+    wait(20 * DAY_MS);
     orThrow(await touchGuest(asGuest, { token: visitor }));
-    wait(30 * DAY + 1);
+    wait(30 * DAY_MS + 1);
     await silentConversationsJob.run(ctx);
     expect(await names()).toEqual(["Visitor"]);
     expect([await count("conversations"), await count("messages")]).toEqual([1, 2]);

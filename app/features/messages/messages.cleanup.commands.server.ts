@@ -2,10 +2,10 @@ import { inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { chatGuests, conversations, deletedWords } from "~/db/schema/messages.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { WORDS_KEPT_MS } from "./messages.constants.ts";
 import { GUEST_DAYS, SILENT_DAYS, SILENT_GUEST_DAYS } from "./messages.support.constants.ts";
 
-const DAY_MS = 86_400_000;
 /** How many conversations are deleted in one transaction, with all of their messages. */
 const MAX_A_STEP = 100;
 const MAX_WORDS_A_STEP = 5_000;

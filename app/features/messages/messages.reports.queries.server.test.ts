@@ -5,6 +5,7 @@ import { type Evidence, findReported } from "~/access/reportable.server.ts";
 import { cases } from "~/db/schema/moderation.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import "~/reportables.server.ts";
 import { report } from "~/features/moderation/moderation.reports.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
@@ -77,7 +78,6 @@ describe("a message that is reported", () => {
   });
 
   describe("once its author deleted it", () => {
-    const DAY_MS = 86_400_000;
     const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
     const kept = async () => (await ctx.pool.query<{ words: string }>("select words from deleted_words order by number")).rows;
     const evidence = async () => (await ctx.db.select().from(cases)).map((row) => (row.evidence as Evidence).text);

@@ -6,6 +6,7 @@ import { addToWishlist } from "~/features/collection/collection.wishes.commands.
 import { addBlock, removeBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { askPlayer, openConversation, write } from "../../../test/conversations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, as as newcomer, postTrade } from "../../../test/factories.ts";
@@ -20,7 +21,6 @@ import type { Box } from "./messages.types.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const DAY_MS = 86_400_000;
 const CANNOT_ASK = { ok: false, reason: "forbidden", message: "This player does not take requests right now." };
 
 const twoPlayers = async () => [await createUser(ctx, { username: "Ann" }), await createUser(ctx, { username: "Bob" })] as const;

@@ -11,14 +11,13 @@ import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isStaff } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { isId } from "~/text/ids.ts";
 import { nextRequest } from "./core/next-request.ts";
 import { MAX_REQUESTS_A_DAY, MESSAGES } from "./messages.constants.ts";
 import { findContacts } from "./messages.contact.queries.server.ts";
 import { findConversation } from "./messages.queries.server.ts";
 import type { About, RequestOpening } from "./messages.types.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Whether somebody's settings let `fromId` ask them: everybody, those they have an interest or a match with, or nobody. Staff always. */
 export async function isAskable(ctx: AppContext, fromId: string, toId: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "dr
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { minesweeperGames } from "~/db/schema/minesweeper.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { KEPT_DAYS, UNFINISHED_MS } from "./minesweeper.constants.ts";
 
 const A_STEP = 1_000;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Deletes unfinished games that were begun more than a day ago, and finished ones older than 60 days except those that were first in a

@@ -5,6 +5,7 @@ import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands
 import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { as as asVisitor, createUser } from "../../../test/factories.ts";
 import { sha256 } from "../giveaways/core/draw.ts";
@@ -27,7 +28,6 @@ const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
 
 /** A Saturday in summer and winter alike: the week ends at 22:00 UTC. */
 const BORDER = Date.UTC(2026, 10, 21, 22);
-const DAY = 24 * 3_600_000;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const start = async (actor: UserActor, size: BoardSize = 5) => orThrow(await startGame(as(actor), { size })).game;
@@ -353,8 +353,8 @@ describe("the rankings", () => {
       const { week, endsAt, rankings, lastWinner } = await readRankings(node);
       return { week, endsAt, all: rankings.all.map(({ playerName }) => playerName), lastWinner: lastWinner?.playerName ?? null };
     };
-    expect(await shown(late as AppContext)).toEqual({ week: BORDER - 7 * DAY, endsAt: BORDER, all: ["Before"], lastWinner: null });
-    expect(await shown(early as AppContext)).toEqual({ week: BORDER, endsAt: BORDER + 7 * DAY, all: ["After"], lastWinner: "Before" });
+    expect(await shown(late as AppContext)).toEqual({ week: BORDER - 7 * DAY_MS, endsAt: BORDER, all: ["Before"], lastWinner: null });
+    expect(await shown(early as AppContext)).toEqual({ week: BORDER, endsAt: BORDER + 7 * DAY_MS, all: ["After"], lastWinner: "Before" });
   });
 
   test("MINE-007: the last winner is the first of last week alone, and all winners have a page (MINE-043)", async () => {
@@ -363,17 +363,17 @@ describe("the rankings", () => {
     await storeWin(first.id, { timeMs: 9_000, week, finishedAt: new Date(at(1)) });
     await storeWin(second.id, { timeMs: 9_500, week, finishedAt: new Date(at(1)) });
     await storeWin(second.id, { size: 5, score: 20, timeMs: 4_000, week, finishedAt: new Date(at(2)) });
-    ctx.setNow(new Date(BORDER + 7 * DAY));
+    ctx.setNow(new Date(BORDER + 7 * DAY_MS));
     expect((await readRankings(ctx)).lastWinner).toMatchObject({ playerName: "First", timeMs: 9_000 });
     const weeks = await findWeekWinners(ctx);
     expect(weeks.map(({ week: began, winners }) => [began, winners.map(({ ranking, playerName }) => `${ranking} ${playerName}`)])).toEqual([
       [BORDER, ["all First", "5x5 Second", "8x8 First"]],
     ]);
     // A week later, somebody else or nobody was last.
-    ctx.setNow(new Date(BORDER + 14 * DAY));
+    ctx.setNow(new Date(BORDER + 14 * DAY_MS));
     expect((await readRankings(ctx)).lastWinner).toBeNull();
     expect(await findWeekWinners(ctx)).toHaveLength(1);
-    await storeWin(second.id, { size: 6, score: 28, timeMs: 7_000, week: new Date(BORDER + 7 * DAY), finishedAt: ctx.now() });
+    await storeWin(second.id, { size: 6, score: 28, timeMs: 7_000, week: new Date(BORDER + 7 * DAY_MS), finishedAt: ctx.now() });
     expect((await findWeekWinners(ctx)).map(({ winners }) => winners.map(({ ranking, rank }) => `${ranking} ${rank}`))).toEqual([
       ["all 1", "6x6 1"],
       ["all 1", "5x5 1", "8x8 1"],
@@ -416,8 +416,8 @@ describe("retention of games", () => {
     const first = await storeWin(a.id, { timeMs: 9_000, week, finishedAt: new Date(BORDER) });
     await storeWin(b.id, { timeMs: 9_500, week, finishedAt: new Date(BORDER) });
     const ofSize = await storeWin(b.id, { size: 5, score: 20, timeMs: 9_500, week, finishedAt: new Date(BORDER) });
-    const end = BORDER + 60 * DAY;
-    ctx.setNow(new Date(end - DAY));
+    const end = BORDER + 60 * DAY_MS;
+    ctx.setNow(new Date(end - DAY_MS));
     const idle = await start(a);
     ctx.setNow(new Date(end));
     const going = await start(c);

@@ -4,6 +4,7 @@ import { orThrow } from "~/access/guards.ts";
 import { cases } from "~/db/schema/moderation.ts";
 import { commentOnTrade } from "~/features/trades/trades.comments.commands.server.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import "~/reportables.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, expectAudit, postTrade, signInAgain } from "../../../test/factories.ts";
@@ -23,9 +24,6 @@ import { caseList } from "./moderation.search-params.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const START = Date.parse("2026-11-21T12:00:00Z");
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const later = (milliseconds: number) => ctx.setNow(new Date(START + milliseconds));
 const gone = { ok: false, reason: "not_found", message: CASE_MESSAGES.gone };
 
@@ -78,7 +76,7 @@ describe("the queue", () => {
     const ids: Record<string, string> = {};
     for (const reason of ["other", "insult", "scam", "private", "sexual", "danger"]) {
       ids[reason] = (await reported(reason)).id;
-      later(++written * MINUTE);
+      later(++written * MINUTE_MS);
     }
     expect(await queue(moderator)).toEqual(["sexual", "danger", "private", "scam", "insult", "other"].map((reason) => ids[reason]));
     expect(await queue(moderator, "reason=scam")).toEqual([ids.scam]);
@@ -91,14 +89,14 @@ describe("the queue", () => {
     for (let at = 0; at < 3; at++) orThrow(await decide(moderator, { id: (await reported("insult", known)).id }));
     const urgent = await reported("danger");
     const first = await reported();
-    later(HOUR / 2);
+    later(HOUR_MS / 2);
     const second = await reported("insult", known);
     expect(await queue(moderator)).toEqual([urgent.id, second.id, first.id]);
   });
 
   test("MOD-045 lists nothing about oneself, one's own report, or somebody of one's own role or above", async () => {
     const about = await reported("insult", reporter, other);
-    later(MINUTE);
+    later(MINUTE_MS);
     const own = await reported("insult", moderator);
     expect(await queue(moderator)).toEqual([]);
     expect([await queue(other), await queue(admin)]).toEqual([[own.id], [about.id, own.id]]);
@@ -147,9 +145,9 @@ describe("the queue", () => {
     expect(await handOnCase(as(other), { id })).toMatchObject(refused);
     expect([await findNextCase(as(other)), await findNextCase(as(moderator))]).toEqual([null, id]);
     orThrow(await layDownCase(as(other), { id }));
-    later(10 * MINUTE - 1);
+    later(10 * MINUTE_MS - 1);
     expect(await takeCase(as(other), { id })).toMatchObject(refused);
-    later(10 * MINUTE);
+    later(10 * MINUTE_MS);
     orThrow(await takeCase(as(other), { id }));
     expect(await takeCase(as(moderator), { id })).toMatchObject({ code: "taken" });
     orThrow(await layDownCase(as(other), { id }));
@@ -207,14 +205,14 @@ describe("the queue", () => {
   test("MOD-044, MOD-050 mutes and bans for a time, which ends by itself; moderators for 30 days at most", async () => {
     const [muted, banned, good] = [await reported(), await reported(), await reported()];
     orThrow(await decide(moderator, { id: muted.id, decision: "mute", length: 24, removes: true }));
-    expect(await again(author)).toMatchObject({ mutedUntil: new Date(START + DAY), ban: null });
+    expect(await again(author)).toMatchObject({ mutedUntil: new Date(START + DAY_MS), ban: null });
     expect((await shown()).includes(muted.comment)).toBe(false);
     expect(await decide(moderator, { id: banned.id, decision: "ban", length: 721 })).toMatchObject({ message: CASE_MESSAGES.tooLong });
     expect(await decide(moderator, { id: banned.id, decision: "ban", length: "ever" })).toMatchObject({ message: CASE_MESSAGES.forGood });
     orThrow(await decide(moderator, { id: banned.id, decision: "ban", length: 720, rule: "no-scams" }));
-    later(30 * DAY - 1);
-    expect((await again(author)).ban).toMatchObject({ reason: "No scams", until: new Date(START + 30 * DAY) });
-    later(30 * DAY);
+    later(30 * DAY_MS - 1);
+    expect((await again(author)).ban).toMatchObject({ reason: "No scams", until: new Date(START + 30 * DAY_MS) });
+    later(30 * DAY_MS);
     expect((await again(author)).ban).toBeNull();
     orThrow(await liftEndedBans(ctx));
     orThrow(await decide(admin, { id: good.id, decision: "ban", length: "ever" }));
@@ -285,7 +283,7 @@ describe("the queue", () => {
   test("MOD-108 a case names its author as long as there is an account, also once the evidence is deleted", async () => {
     const { id } = await reported();
     orThrow(await decide(moderator, { id }));
-    later(31 * DAY);
+    later(31 * DAY_MS);
     orThrow(await clearEvidence({ ...ctx, actor: { kind: "system", name: "test" } }));
     expect(await findCase(as(moderator), id)).toMatchObject({ evidence: null, subjectName: "Rude" });
     await ctx.pool.query("delete from users where id = $1", [author.id]);
@@ -325,10 +323,10 @@ describe("the queue", () => {
       expect(await appeal(reporter, one.id)).toMatchObject({ reason: "not_found" });
       expect(await appeal(author, "x")).toMatchObject({ reason: "not_found" });
       expect(await appealDecision(as(author), { id: one.id, text: " " })).toMatchObject({ reason: "invalid" });
-      later(30 * DAY - 1);
+      later(30 * DAY_MS - 1);
       const sent = await Promise.all([appeal(author, one.id), appeal(author, one.id)]);
       expect(sent.map((answer) => (answer.ok ? "ok" : answer.reason)).sort()).toEqual(["conflict", "ok"]);
-      later(30 * DAY);
+      later(30 * DAY_MS);
       expect(await appeal(author, two.id)).toMatchObject({ reason: "conflict", message: expect.stringContaining("30 days") });
     });
 
@@ -364,7 +362,7 @@ describe("the queue", () => {
       orThrow(await decide(moderator, { id: long.id, decision: "ban", length: 168, rule: "no-scams" }));
       orThrow(await appeal(await again(author), long.id));
       orThrow(await decideAppeal(as(other), { id: long.id, upheld: true }));
-      expect((await again(author)).ban).toEqual({ reason: "No spam", until: new Date(START + DAY) });
+      expect((await again(author)).ban).toEqual({ reason: "No spam", until: new Date(START + DAY_MS) });
       orThrow(await appeal(await again(author), short.id));
       orThrow(await decideAppeal(as(other), { id: short.id, upheld: true }));
       expect((await again(author)).ban).toBeNull();
@@ -375,7 +373,7 @@ describe("the queue", () => {
       orThrow(await decide(moderator, { id, decision: "mute", length: 24, removes: true }));
       orThrow(await appeal(author, id));
       orThrow(await decideAppeal(as(other), { id, upheld: false, statement: "It was no joke." }));
-      expect([(await again(author)).mutedUntil, await shown()]).toEqual([new Date(START + DAY), []]);
+      expect([(await again(author)).mutedUntil, await shown()]).toEqual([new Date(START + DAY_MS), []]);
     });
   });
 });

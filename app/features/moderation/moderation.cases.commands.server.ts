@@ -8,14 +8,13 @@ import { restrictAccount } from "~/features/accounts/accounts.cases.commands.ser
 import { findAccountNames } from "~/features/accounts/accounts.staff.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { formatTimeOfDay } from "~/text/dates.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { type Rule, ruleWords } from "./core/statement.ts";
 import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
 import { refusalOfAppeal, refusalOfLength, refusalToDecide } from "./moderation.cases.policy.ts";
 import { findNextCase, idOf, takenUntil } from "./moderation.cases.queries.server.ts";
 import { caseInput, decisionInput, seenCaseInput } from "./moderation.cases.schemas.ts";
 import { type CaseRow, type LockedCase, lockCase, refusedHidden, refusedStatement } from "./moderation.locks.queries.server.ts";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Takes a case for ten minutes, in which nobody else decides it. Refuses as `not_found` and `forbidden`, as `conflict` one that somebody

@@ -13,6 +13,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import "~/reportables.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -28,7 +29,6 @@ const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const, address: "192.0.2.50" };
 const site = { ...ctx, actor: { kind: "system", name: "test" } as const };
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const DAY_MS = 86_400_000;
 const goTo = (days: number, milliseconds = 0) => ctx.setNow(new Date(NOW + days * DAY_MS + milliseconds));
 
 describe("the evidence of a reported profile", () => {

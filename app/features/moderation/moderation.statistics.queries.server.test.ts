@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { appeals, cases } from "~/db/schema/moderation.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { createSite } from "../../../test/site.ts";
 import { setSwitches } from "../site/site.settings.commands.server.ts";
 import { findPublishedStatistics, findStatistics } from "./moderation.statistics.queries.server.ts";
@@ -7,7 +8,6 @@ import { findPublishedStatistics, findStatistics } from "./moderation.statistics
 const site = await createSite();
 const { ctx } = site;
 const [guest, user, moderator, admin] = [site.as("guest"), site.as("user"), site.as("moderator"), site.as("admin")];
-const HOUR_MS = 3_600_000;
 let made = 0;
 
 /** A case that was reported at a time, and decided so many hours later; with an appeal where said. */

@@ -2,9 +2,8 @@ import { lt } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { notifications } from "~/db/schema/notifications.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { KEPT_DAYS } from "./notifications.constants.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Deletes notifications that are older than 90 days, read or not. */
 export const deleteOldNotifications = command({

@@ -4,12 +4,11 @@ import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { findMuters } from "~/db/muters.server.ts";
 import { notificationHours, notificationSettings, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
 import { findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
 import { messageNotice, notice, notificationTarget, readConversation, seenPlace, wishNotice } from "./notifications.schemas.ts";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Notifies users in the transaction of what happened: adds to their lists, and to the devices of those who want that. Skips users who have

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import type { Actor, Role, UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, expectAudit } from "../../../test/factories.ts";
 import { applyForPartnership, deleteApplications, withdrawApplication } from "./partners.applications.commands.server.ts";
@@ -13,7 +14,6 @@ import { approveApplication, rejectApplication, removePartner } from "./partners
 
 const ctx = await createTestContext();
 const as = (actor: Actor) => ({ ...ctx, actor });
-const DAY = 86_400_000;
 
 const typed = (more: object = {}) => ({
   channelName: "Mochi Marble",
@@ -91,7 +91,7 @@ describe("an application", () => {
   test("PART-059 is sent again 30 days after a rejection, to the millisecond", async () => {
     const [user, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
     orThrow(await rejectApplication(as(admin), { id: await sent(user), notes: "Not yet" }));
-    later(30 * DAY - 1);
+    later(30 * DAY_MS - 1);
     expect(await applyForPartnership(as(user), typed())).toMatchObject({
       reason: "too_many",
       message: "Our team said no to your last application. You can apply again in 1 day.",
@@ -107,7 +107,7 @@ describe("an application", () => {
       const id = await sent(user);
       orThrow(await rejectApplication(as(admin), { id, notes: "Not yet" }));
       const ids = how === "deleted with others" ? [id, await sent(other, { channelUrl: "twitch.tv/other" })] : [id];
-      if (how === "deleted in the month before") later(29 * DAY);
+      if (how === "deleted in the month before") later(29 * DAY_MS);
       expect(await deleteApplications(as(admin), { id: ids })).toEqual({ ok: true, count: ids.length });
       expect(await deleteApplications(as(admin), { id: ids })).toMatchObject({ reason: "not_found" });
       expect((await findApplications(as(admin), applicationList.parse(""))).rows).toEqual([]);
@@ -117,7 +117,7 @@ describe("an application", () => {
       expect(await findOwnStanding(as(user))).toMatchObject({ application: { status: "rejected", reviewNotes: "Not yet" } });
       expect(JSON.stringify(await rows())).not.toMatch(/mochi|Hatching/i);
       expect(await rejectApplication(as(admin), { id, notes: "No" })).toMatchObject({ reason: "not_found" });
-      later((how === "deleted in the month before" ? 1 : 30) * DAY);
+      later((how === "deleted in the month before" ? 1 : 30) * DAY_MS);
       orThrow(await deleteOldApplicationData(ctx, {}));
       expect(await rows()).toEqual([]);
       expect(await applyForPartnership(as(user), typed())).toMatchObject({ ok: true });
@@ -139,13 +139,13 @@ describe("an application", () => {
     orThrow(await rejectApplication(as(admin), { id: await sent(user), notes: "No" }));
     later(1);
     await sent(other);
-    later(30 * DAY - 2);
+    later(30 * DAY_MS - 2);
     expect(orThrow(await deleteOldApplicationData(ctx, {}))).toMatchObject({ cleared: 0 });
     later(1);
     expect(orThrow(await deleteOldApplicationData(ctx, {}))).toMatchObject({ cleared: 1 });
     expect((await rows()).map(({ contact_email }) => contact_email)).toEqual([null, "mochi@example.com"]);
     expect(JSON.stringify((await ctx.pool.query("select * from audit_log")).rows)).not.toContain("example.com");
-    later(365 * DAY);
+    later(365 * DAY_MS);
     orThrow(await deleteOldApplicationData(ctx, {}));
     expect(await rows()).toMatchObject([{ status: "pending" }]);
   });

@@ -11,6 +11,7 @@ import { findOwnMark } from "~/features/accounts/accounts.queries.server.ts";
 import { wordsForTeam } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { isId } from "~/text/ids.ts";
 import { parseChannel } from "./core/channel-address.ts";
 import { applyAgainAt } from "./core/partnership.ts";
@@ -18,8 +19,6 @@ import { spendUnits } from "./partners.channels.commands.server.ts";
 import { readChannel } from "./partners.channels.queries.server.ts";
 import { MESSAGES, REVIEW_MESSAGES } from "./partners.constants.ts";
 import { applicationId, applicationIds, applicationInput } from "./partners.schemas.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Applies for the partner programme. Refuses as `invalid` with the field's message, as `conflict` partners and those whose application is

@@ -5,6 +5,7 @@ import { orThrow } from "~/access/guards.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { partnerChannels, providerPolls } from "~/db/schema/partners.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { type ChannelProviders, createChannelProviders, type Mood } from "../../../demo/channels/channel-providers.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -16,7 +17,6 @@ import { findAllPartners } from "./partners.queries.server.ts";
 import { approveApplication } from "./partners.staff.commands.server.ts";
 
 const ctx = await createTestContext();
-const MINUTE = 60_000;
 
 let server: Server;
 let providers: ChannelProviders;
@@ -58,7 +58,7 @@ const goLive = (provider: "youtube" | "twitch", name: string, live = true) => {
   const channel = providers.world.find(provider, name);
   if (channel) providers.world.setLive(channel, live ? ctx.now() : null);
 };
-const round = async (wait = 4 * MINUTE) => {
+const round = async (wait = 4 * MINUTE_MS) => {
   later(wait);
   await watchChannels(site());
 };
@@ -86,8 +86,8 @@ describe("PART-070 who is live", () => {
     goLive("youtube", "mochi");
     await round();
     providers.setMood("broken");
-    await round(9 * MINUTE);
-    later(MINUTE - 1);
+    await round(9 * MINUTE_MS);
+    later(MINUTE_MS - 1);
     expect(await liveNow()).toEqual(["Partner0"]);
     later(1);
     expect(await liveNow()).toEqual([]);
@@ -117,10 +117,10 @@ describe("PART-070 who is live", () => {
 
   test("two nodes that begin at once look once", async () => {
     await addPartners(twitch("juno"));
-    later(4 * MINUTE);
+    later(4 * MINUTE_MS);
     await Promise.all([watchChannels(site()), watchChannels(site())]);
     expect(providers.calls.get("/twitch/helix/streams")).toBe(1);
-    await round(3 * MINUTE - 1);
+    await round(3 * MINUTE_MS - 1);
     expect(providers.calls.get("/twitch/helix/streams")).toBe(1);
     await round(1);
     expect(providers.calls.get("/twitch/helix/streams")).toBe(2);
@@ -138,17 +138,17 @@ describe("PART-072 a provider that fails", () => {
       await round();
       providers.setMood(mood);
       await round();
-      expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + minutes * MINUTE));
+      expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + minutes * MINUTE_MS));
       expect((await poll())?.lastError).toMatch(/^YouTube (answered 403|asks for a pause)/);
       const before = calls();
-      await round(minutes * MINUTE - 1);
+      await round(minutes * MINUTE_MS - 1);
       expect(calls()).toBe(before);
-      await round(4 * MINUTE);
+      await round(4 * MINUTE_MS);
       expect(calls()).toBe(before + 1);
-      expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + 2 * minutes * MINUTE));
+      expect((await poll())?.blockedUntil).toEqual(new Date(ctx.now().getTime() + 2 * minutes * MINUTE_MS));
       providers.setMood("well");
       goLive("youtube", "mochi");
-      await round(2 * minutes * MINUTE);
+      await round(2 * minutes * MINUTE_MS);
       expect(await poll()).toMatchObject({ failures: 0, blockedUntil: null, lastError: null });
       expect(await liveNow()).toEqual(["Partner0"]);
     },
@@ -219,7 +219,7 @@ describe("PART-071 the quota", () => {
       goLive("youtube", `channel-${at}`);
       await round();
       const ages = (await ctx.db.select().from(partnerChannels)).map(({ checkedAt }) => ctx.now().getTime() - (checkedAt?.getTime() ?? 0));
-      expect(Math.max(...ages)).toBeLessThanOrEqual(5 * MINUTE);
+      expect(Math.max(...ages)).toBeLessThanOrEqual(5 * MINUTE_MS);
     }
     const spent = ((await poll())?.used ?? 0) - used;
     expect((spent / ROUNDS) * 360).toBeLessThanOrEqual(9_700);
@@ -229,7 +229,7 @@ describe("PART-071 the quota", () => {
   test("the quota is never spent beyond the setting, and resets with the day", async () => {
     await addPartners(...Array.from({ length: 60 }, (_, at) => youtube(`channel-${at}`)));
     for (let at = 0; at < 12; at++) {
-      later(4 * MINUTE);
+      later(4 * MINUTE_MS);
       await watchChannels(site(100));
     }
     expect(calls()).toBeLessThanOrEqual(90);

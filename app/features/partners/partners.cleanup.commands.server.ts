@@ -10,11 +10,11 @@ import { lockForStaff } from "~/features/accounts/accounts.locks.queries.server.
 import { findUnconfirmedPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { applicationsOpenTo, confirmedBefore } from "./core/partnership.ts";
 import { PARTNERS_LIVE } from "./partners.cache-tags.ts";
 import { CLICKS_KEPT_DAYS, EMAIL_KEPT_DAYS, REJECTED_KEPT_DAYS } from "./partners.constants.ts";
 
-const DAY_MS = 86_400_000;
 /** How many partnerships are looked at in one transaction. */
 const BATCH = 50;
 

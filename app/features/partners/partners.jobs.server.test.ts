@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { users } from "~/db/schema/accounts.ts";
 import type { Role } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { confirmPartnership } from "./partners.commands.server.ts";
 import { tendPartnerships } from "./partners.jobs.server.ts";
 
 const ctx = await createTestContext();
-const DAY = 86_400_000;
 const START = new Date("2026-03-01T12:00:00Z");
 const at = (milliseconds: number) => ctx.setNow(new Date(START.getTime() + milliseconds));
 
@@ -27,16 +27,16 @@ const told = async () =>
 
 test("PART-075 a partner is reminded once, 30 days before the year is over, and loses the mark with its end", async () => {
   const user = await addPartner("partner", { roleBeforePartner: "premium" });
-  at(335 * DAY - 1);
+  at(335 * DAY_MS - 1);
   await tendPartnerships(ctx);
   expect(await told()).toEqual([]);
-  at(335 * DAY);
+  at(335 * DAY_MS);
   for (let again = 0; again < 2; again++) await tendPartnerships(ctx);
   expect(await told()).toEqual(["confirm"]);
-  at(365 * DAY - 1);
+  at(365 * DAY_MS - 1);
   await tendPartnerships(ctx);
   expect(await account(user.id)).toMatchObject({ role: "partner", partner_since: START });
-  at(365 * DAY);
+  at(365 * DAY_MS);
   await Promise.all([tendPartnerships(ctx), tendPartnerships(ctx)]);
   expect(await account(user.id)).toEqual({ role: "premium", partner_since: null });
   expect(await told()).toEqual(["confirm", "lapsed"]);
@@ -44,16 +44,16 @@ test("PART-075 a partner is reminded once, 30 days before the year is over, and 
 
 test("PART-075 a confirmed partnership lasts another year", async () => {
   const user = await addPartner();
-  at(340 * DAY);
+  at(340 * DAY_MS);
   await tendPartnerships(ctx);
   expect(await confirmPartnership({ ...ctx, actor: user }, {})).toEqual({ ok: true });
-  at(365 * DAY);
+  at(365 * DAY_MS);
   await tendPartnerships(ctx);
   expect(await account(user.id)).toMatchObject({ role: "partner" });
-  at((340 + 335) * DAY);
+  at((340 + 335) * DAY_MS);
   await tendPartnerships(ctx);
   expect(await told()).toEqual(["confirm", "confirm"]);
-  at((340 + 365) * DAY);
+  at((340 + 365) * DAY_MS);
   await tendPartnerships(ctx);
   expect(await account(user.id)).toEqual({ role: "user", partner_since: null });
   expect(await confirmPartnership({ ...ctx, actor: user }, {})).toMatchObject({ reason: "conflict" });
@@ -61,7 +61,7 @@ test("PART-075 a confirmed partnership lasts another year", async () => {
 
 test("PART-075 of the team the mark goes, and the role stays", async () => {
   const moderator = await addPartner("moderator");
-  at(365 * DAY);
+  at(365 * DAY_MS);
   await tendPartnerships(ctx);
   expect(await account(moderator.id)).toEqual({ role: "moderator", partner_since: null });
 });
@@ -74,10 +74,10 @@ test("120 partners who confirmed at the same moment are all reminded, and all en
     partnerConfirmedAt: START,
   }));
   await ctx.db.insert(users).values(rows);
-  at(335 * DAY);
+  at(335 * DAY_MS);
   await tendPartnerships(ctx);
   expect(await told()).toHaveLength(120);
-  at(365 * DAY);
+  at(365 * DAY_MS);
   await tendPartnerships(ctx);
   expect(await ctx.db.$count(users)).toBe(120);
   expect((await ctx.pool.query("select 1 from users where role = 'partner' or partner_since is not null")).rows).toEqual([]);

@@ -5,6 +5,7 @@ import { findOwnMark, findPartner, findPartners, type PartnerAccount } from "~/f
 import { countTradesOf, findOpenTradesOf } from "~/features/trades/trades.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { parseChannel } from "./core/channel-address.ts";
 import { partnershipEnds } from "./core/partnership.ts";
 import { findLive, type LiveChannel } from "./partners.channels.queries.server.ts";
@@ -91,7 +92,6 @@ async function countFollowers(ctx: AppContext, id: string): Promise<number> {
 }
 
 const DAYS_SHOWN = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * The actor's partnership: clicks of the last 30 days, their trades and followers, and its end. Null for non-partners. Throws AppError

@@ -5,6 +5,7 @@ import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { encodeCatalogue } from "./core/catalogue-codec.ts";
 import { sortPets } from "./core/pet-filter.ts";
 import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
@@ -15,7 +16,6 @@ import { PETS } from "./pets.cache-tags.ts";
 import { PETS_UNREAD, VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentMoves, RecordedChange, ValueChange, Variant } from "./pets.types.ts";
 
-const DAY_MS = 86_400_000;
 const CHANGE_DAYS = 30;
 const WEEK_DAYS = 7;
 const SPARK_DAYS = 90;

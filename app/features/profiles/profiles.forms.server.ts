@@ -15,10 +15,9 @@ import {
 import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { giveBadge, takeBadge } from "./profiles.badges.commands.server.ts";
 import { type AdminForm, FAILED_TITLES, MUTE_HOURS } from "./profiles.moderation.constants.ts";
-
-const HOUR_MS = 3_600_000;
 
 type Words = { title: string; message: string };
 

@@ -8,6 +8,7 @@ import { findNotifications } from "~/features/notifications/notifications.querie
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { accept, makeDeal, offer } from "../../../test/deals.ts";
 import { createPets, createUser, expectAudit } from "../../../test/factories.ts";
@@ -20,7 +21,6 @@ import { findDealReviews, findReview, findReviewPanel } from "./reviews.queries.
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" as const } };
-const DAY = 86_400_000;
 const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
 
 async function prepare() {
@@ -62,7 +62,7 @@ describe("a review", () => {
 
   test("DEAL-060 can be written until the seventh day is over, and not at its end", async () => {
     const { ann, bob, id } = await prepare();
-    later(7 * DAY - 1);
+    later(7 * DAY_MS - 1);
     orThrow(await writeReview(as(ann), good(id)));
     later(1);
     expect(await writeReview(as(bob), good(id))).toMatchObject({ reason: "conflict", message: MESSAGES.late });
@@ -103,8 +103,8 @@ describe("a review", () => {
   test("DEAL-064 is not written by muted and banned accounts", async () => {
     const { ann, bob, id } = await prepare();
     const staff = as(await createUser(ctx, { role: "admin" }));
-    orThrow(await muteUser(staff, { userId: ann.id, until: new Date(ctx.now().getTime() + DAY) }));
-    const muted = { ...ann, mutedUntil: new Date(ctx.now().getTime() + DAY) };
+    orThrow(await muteUser(staff, { userId: ann.id, until: new Date(ctx.now().getTime() + DAY_MS) }));
+    const muted = { ...ann, mutedUntil: new Date(ctx.now().getTime() + DAY_MS) };
     expect(await writeReview(as(muted), good(id))).toMatchObject({ reason: "forbidden" });
     expect(await writeReview(as({ ...bob, ban: { reason: "" } }), good(id))).toMatchObject({ reason: "forbidden" });
   });
@@ -137,7 +137,7 @@ describe("the first of two reviews", () => {
   test("DEAL-061, DEAL-062 is shown together with the second, and both are notified once", async () => {
     const { ann, bob, id } = await prepare();
     const first = orThrow(await writeReview(as(ann), good(id)));
-    later(DAY);
+    later(DAY_MS);
     const second = orThrow(await writeReview(as(bob), { id, tags: ["late"], text: "" }));
     expect([first.shown, second.shown]).toEqual([false, true]);
     await dueReviewsJob.run(ctx);
@@ -149,7 +149,7 @@ describe("the first of two reviews", () => {
   test("DEAL-061, DEAL-062 is shown alone at the end of the seventh day, whether or not the job has run, which notifies once", async () => {
     const { ann, bob, id } = await prepare();
     const { id: review } = orThrow(await writeReview(as(ann), good(id)));
-    later(7 * DAY - 1);
+    later(7 * DAY_MS - 1);
     expect(await findReview(guest, review)).toBeUndefined();
     later(1);
     expect(await findReview(guest, review)).toMatchObject({ author: { name: "Ann" }, at: ctx.now().getTime() });
@@ -265,7 +265,7 @@ test("DEAL-069 a profile lists its reviews in pages of twenty, the newest first,
     orThrow(await writeReview(as(partner), { id, tags: at % 2 ? ["kept"] : ["kept", "late"], text: `${at}` }));
     later(1_000);
   }
-  later(7 * DAY);
+  later(7 * DAY_MS);
   const first = await panel(guest, bob);
   expect(first.tally).toEqual({ count: 22, tags: { kept: 22, late: 11 } });
   expect(first.rows.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => String(21 - at)));

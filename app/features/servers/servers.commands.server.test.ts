@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { ROLES, type UserActor } from "~/platform/identity/actor.ts";
+import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, expectAudit } from "../../../test/factories.ts";
 import { prepareServers, START } from "../../../test/submitted-servers.ts";
@@ -14,8 +15,6 @@ import type { ServerInput } from "./servers.schemas.ts";
 const ctx = await createTestContext();
 const { as, guest, typed, later, submit, stored, audit, listed, invalidated } = prepareServers(ctx);
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describe("a submission", () => {
@@ -155,7 +154,7 @@ describe("a submission", () => {
 
   test("is taken at once after the clock, which was two days ahead, is put right (SRV-018)", async () => {
     const player = await createUser(ctx);
-    later(2 * 24 * 60 * MINUTE);
+    later(2 * 24 * 60 * MINUTE_MS);
     await submit(player);
     later(0);
     expect(await findCooldown(as(player))).toBeNull();
@@ -178,20 +177,20 @@ describe("a submission", () => {
   test("is taken every 30 minutes, and not a millisecond sooner (SRV-018)", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const first = await submit(player);
-    expect(await findCooldown(as(player))).toBe(new Date(START).getTime() + 30 * MINUTE);
-    later(30 * MINUTE - 1);
+    expect(await findCooldown(as(player))).toBe(new Date(START).getTime() + 30 * MINUTE_MS);
+    later(30 * MINUTE_MS - 1);
     expect(await submitServer(as(player), typed())).toEqual({
       ok: false,
       reason: "too_many",
       code: "cooldown",
       message: "You can submit another server in 1 minute.",
-      until: new Date(START).getTime() + 30 * MINUTE,
+      until: new Date(START).getTime() + 30 * MINUTE_MS,
     });
     // Taking the first one back does not bring the turn back.
     orThrow(await deleteOwnServer(as(player), { id: first }));
     expect(await submitServer(as(player), typed())).toMatchObject({ code: "cooldown" });
     expect(await submitServer(as(other), typed())).toMatchObject({ ok: true });
-    later(30 * MINUTE);
+    later(30 * MINUTE_MS);
     expect(await findCooldown(as(player))).toBeNull();
     expect(await submitServer(as(player), typed())).toMatchObject({ ok: true });
   });
@@ -202,7 +201,7 @@ describe("a submission", () => {
       const done = await Promise.all(Array.from({ length: 16 }, () => submitServer(as(player), typed())));
       expect(done.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await stored()).toHaveLength(round);
-      later(30 * MINUTE);
+      later(30 * MINUTE_MS);
     }
     const { rows } = await ctx.pool.query("select servers_posted from users");
     expect(rows).toEqual([{ servers_posted: 2 }]);
@@ -255,7 +254,7 @@ describe("a star", () => {
     expect(await takeOverStars(as(player), { ids: [] })).toEqual({ ok: true, starred: 0 });
     await Promise.all(Array.from({ length: 16 }, () => takeOverStars(as(staff), { ids: wanted })));
     expect(await count(listedId)).toBe(2);
-    later(30 * 24 * HOUR);
+    later(30 * 24 * HOUR_MS);
     expect(await takeOverStars(as(await createUser(ctx)), { ids: [listedId] })).toEqual({ ok: true, starred: 0 });
     for (const nonsense of [["x"], Array.from({ length: 201 }, () => listedId)])
       expect(await takeOverStars(as(player), { ids: nonsense })).toMatchObject({ ok: false, reason: "invalid" });
@@ -275,7 +274,7 @@ describe("a star", () => {
     expect(await starServer(as(player), { id: NOBODY })).toMatchObject({ ok: false, reason: "not_found" });
     await activateServer(ctx, { id });
     await starServer(as(player), { id });
-    later(24 * HOUR);
+    later(24 * HOUR_MS);
     expect(await unstarServer(as(player), { id })).toMatchObject({ ok: false, reason: "not_found" });
   });
 });
@@ -330,10 +329,10 @@ test("expired servers are purged with their stars, others stay; cooldowns that a
   await activateServer(ctx, { id: short });
   await starServer(as(player), { id: short });
   const long = await submit(staff);
-  later(24 * HOUR - 1);
+  later(24 * HOUR_MS - 1);
   await deleteExpiredServers(ctx);
   expect(await stored()).toHaveLength(2);
-  later(24 * HOUR);
+  later(24 * HOUR_MS);
   expect(await invalidated(() => deleteExpiredServers(ctx))).toEqual(["servers"]);
   expect((await stored()).map(({ id }) => id)).toEqual([long]);
   expect((await ctx.pool.query("select * from server_stars")).rows).toEqual([]);

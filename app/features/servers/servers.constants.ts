@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/text/durations.ts";
 import type { RestartInterval, ServerType } from "./servers.types.ts";
 
 /** The types of servers with their labels, in the order of the chips. */
@@ -9,9 +10,6 @@ export const RESTART_INTERVALS: Record<RestartInterval, string> = {
   "24h": "Restarts every 24 hours",
   updates: "Restarts after game updates",
 };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long a server is on the list, from when it was put there, in milliseconds. */
 export const SERVER_LIVES_MS = DAY_MS;

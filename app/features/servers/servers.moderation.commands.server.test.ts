@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
+import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { prepareServers, START } from "../../../test/submitted-servers.ts";
@@ -12,8 +13,6 @@ import { findServersOf } from "./servers.queries.server.ts";
 const ctx = await createTestContext();
 const { as, guest, typed, later, submit, stored, audit, listed, invalidated } = prepareServers(ctx);
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describe("a review", () => {
@@ -49,7 +48,7 @@ describe("a review", () => {
   test("of a server that is not there, or no longer kept, finds nothing", async () => {
     const id = await submit(await createUser(ctx));
     expect(await activateServer(ctx, { id: NOBODY })).toMatchObject({ ok: false, reason: "not_found" });
-    later(30 * 24 * HOUR);
+    later(30 * 24 * HOUR_MS);
     expect(await activateServer(ctx, { id })).toMatchObject({ ok: false, reason: "not_found" });
   });
 
@@ -60,14 +59,14 @@ describe("a review", () => {
   ] as const)("starts the time of a %s's server when it is listed, however long it waited: %i hours (SRV-021)", async (role, hours) => {
     const id = await submit(await createUser(ctx, { role }));
     await deactivateServer(ctx, { id, reason: "link" });
-    later(3 * 24 * HOUR);
+    later(3 * 24 * HOUR_MS);
     await activateServer(ctx, { id });
     // A second approval does not restart it.
-    later(4 * 24 * HOUR - 1);
+    later(4 * 24 * HOUR_MS - 1);
     await activateServer(ctx, { id });
-    later((3 * 24 + hours) * HOUR - 1);
+    later((3 * 24 + hours) * HOUR_MS - 1);
     expect(await listed()).toEqual([id]);
-    later((3 * 24 + hours) * HOUR);
+    later((3 * 24 + hours) * HOUR_MS);
     expect(await listed()).toEqual([]);
   });
 
@@ -96,10 +95,10 @@ describe("a review", () => {
     expect(await findServersOf(guest, sender.id)).toEqual([]);
     expect(await deactivateServer(as(staff), { id, reason: "game" })).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject([{ review_note: why }]);
-    later(7 * 24 * HOUR - 1);
+    later(7 * 24 * HOUR_MS - 1);
     await deleteExpiredServers(ctx);
     expect(await stored()).toHaveLength(1);
-    later(7 * 24 * HOUR);
+    later(7 * 24 * HOUR_MS);
     await deleteExpiredServers(ctx);
     expect(await stored()).toEqual([]);
   });
@@ -122,12 +121,12 @@ describe("a review", () => {
     const id = await submit(sender);
     const seenAt = new Date(START).getTime();
     orThrow(await deactivateServer(ctx, { id, reason: "link", seenAt }));
-    later(HOUR);
+    later(HOUR_MS);
     orThrow(await submitServerAgain(as(sender), { id, ...typed() }));
     expect(await activateServer(ctx, { id, seenAt })).toMatchObject({ ok: false, reason: "conflict" });
     expect(await deactivateServer(ctx, { id, reason: "link", seenAt })).toMatchObject({ ok: false, reason: "conflict" });
     expect(await stored()).toMatchObject([{ status: "pending" }]);
-    expect(await activateServer(ctx, { id, seenAt: seenAt + HOUR })).toMatchObject({ ok: true });
+    expect(await activateServer(ctx, { id, seenAt: seenAt + HOUR_MS })).toMatchObject({ ok: true });
   });
 });
 
@@ -135,7 +134,7 @@ describe("a declined server", () => {
   const declined = async (actor: UserActor) => {
     const id = await submit(actor);
     orThrow(await deactivateServer(ctx, { id, reason: "game" }));
-    later(30 * MINUTE);
+    later(30 * MINUTE_MS);
     return id;
   };
 
@@ -175,15 +174,15 @@ describe("a declined server", () => {
     expect(await again(sender, { serverLink: "https://www.roblox.com/games/1" })).toMatchObject({
       fields: { serverLink: expect.anything() },
     });
-    later(30 * MINUTE - 1);
+    later(30 * MINUTE_MS - 1);
     expect(await again(sender)).toMatchObject({ reason: "too_many", code: "cooldown" });
     await activateServer(ctx, { id });
-    later(30 * MINUTE);
+    later(30 * MINUTE_MS);
     // A refusal takes no turn.
     expect(await again(sender)).toMatchObject({ reason: "conflict", message: "This server is on the list already." });
     expect(await submitServer(as(sender), typed())).toMatchObject({ ok: true });
     orThrow(await deactivateServer(ctx, { id, reason: "game" }));
-    later(30 * MINUTE + 7 * 24 * HOUR);
+    later(30 * MINUTE_MS + 7 * 24 * HOUR_MS);
     expect(await again(sender)).toMatchObject({ reason: "not_found" });
   });
 

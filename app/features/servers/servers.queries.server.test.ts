@@ -3,6 +3,7 @@ import { serverTrades } from "~/db/schema/servers.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { invalidateCaches } from "~/platform/page-cache/cache-page.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, postTrade } from "../../../test/factories.ts";
 import { SERVER_CONNECTIONS } from "./servers.cache-tags.ts";
@@ -16,7 +17,6 @@ const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
 const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
 const START = new Date("2026-11-21T12:00:00Z").getTime();
-const DAY = 24 * 3_600_000;
 
 let serial = 0;
 const server = (userId: string, overrides: Partial<ServerImport> = {}): ServerImport => {
@@ -45,8 +45,8 @@ test("guests browse active servers, newest first, without any that waits or expi
     server(id, { serverName: "older", createdAt: new Date(START - 2) }),
     server(id, { serverName: "newest" }),
     server(id, { serverName: "waiting", active: false }),
-    server(id, { serverName: "expired", createdAt: new Date(START - DAY) }),
-    server(id, { serverName: "a moment left", createdAt: new Date(START - DAY + 1) }),
+    server(id, { serverName: "expired", createdAt: new Date(START - DAY_MS) }),
+    server(id, { serverName: "a moment left", createdAt: new Date(START - DAY_MS + 1) }),
   ]);
   expect(await list("")).toEqual(["newest", "older", "a moment left"]);
 });
@@ -100,7 +100,7 @@ test("a server has everything that its card shows (SRV-008)", async () => {
     own: false,
     sender: { id: sender.id, name: "Sami", avatar: null },
     createdAt: START,
-    expiresAt: START + DAY,
+    expiresAt: START + DAY_MS,
     reviewNote: "",
     sameLink: null,
   };
@@ -135,8 +135,8 @@ describe("SRV-070, AUTH-135, AUTH-137 on top of the newest", () => {
   async function listWith(role: "user" | "premium" | "partner" | "admin", hoursAgo: number, ms = 0) {
     const owner = await createUser(ctx, { role });
     await importServers(ctx, [
-      server(owner.id, { serverName: "theirs", createdAt: new Date(START - 10), expiresAt: new Date(START + 10 * DAY) }),
-      server(owner.id, { serverName: "not connected", createdAt: new Date(START - 5), expiresAt: new Date(START + 10 * DAY) }),
+      server(owner.id, { serverName: "theirs", createdAt: new Date(START - 10), expiresAt: new Date(START + 10 * DAY_MS) }),
+      server(owner.id, { serverName: "not connected", createdAt: new Date(START - 5), expiresAt: new Date(START + 10 * DAY_MS) }),
       server((await createUser(ctx)).id, { serverName: "newest" }),
     ]);
     const { servers } = await findServers(guest, serverList.parse(""));
@@ -217,7 +217,7 @@ test("a player's servers: every state for themselves and staff, active ones for 
   await importServers(ctx, [
     server(sender.id, { serverName: "active" }),
     server(sender.id, { serverName: "waiting", active: false, createdAt: new Date(START - 1) }),
-    server(sender.id, { serverName: "expired", createdAt: new Date(START - DAY) }),
+    server(sender.id, { serverName: "expired", createdAt: new Date(START - DAY_MS) }),
     server(other.id, { serverName: "of another" }),
   ]);
   for (const asked of [as(sender), as(staff)]) expect(names(await findServersOf(asked, sender.id))).toEqual(["active", "waiting"]);
@@ -231,7 +231,7 @@ test("staff find what waits, the oldest first, then what was taken off; others n
     server(sender.id, { serverName: "off", createdAt: new Date(START - 9) }),
     server(sender.id, { serverName: "second", active: false }),
     server(sender.id, { serverName: "first", active: false, createdAt: new Date(START - 1) }),
-    server(sender.id, { serverName: "expired", active: false, createdAt: new Date(START - 30 * DAY) }),
+    server(sender.id, { serverName: "expired", active: false, createdAt: new Date(START - 30 * DAY_MS) }),
   ]);
   const [{ id } = { id: "" }] = (await findServersOf(ctx, sender.id)).filter(({ name }) => name === "off");
   await starServer(as(sender), { id });

@@ -16,6 +16,7 @@ import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
 import { inspectImage, isStored, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { callerOf } from "~/platform/tasks/tasks.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { isId } from "~/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./settings.backgrounds.queries.server.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOAD_SIDE, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
@@ -107,7 +108,6 @@ export const removeUpload = command({
   },
 });
 
-const A_DAY_MS = 24 * 3_600_000;
 const BATCH = 50;
 /** The sweep comes every night; one that did not come is made good by the next. */
 const REMOVED_WITHIN_DAYS = 30;
@@ -123,14 +123,14 @@ export const sweepBackgrounds = command({
   oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
   async run({ tx, now, ctx }) {
     await forgetOldUploads(tx, now);
-    for (const { userId, image } of await findRemovedPictures(tx, new Date(now.getTime() - REMOVED_WITHIN_DAYS * A_DAY_MS)))
+    for (const { userId, image } of await findRemovedPictures(tx, new Date(now.getTime() - REMOVED_WITHIN_DAYS * DAY_MS)))
       await tx.delete(uploadedBackgrounds).where(and(eq(uploadedBackgrounds.userId, userId), eq(uploadedBackgrounds.image, image)));
     return IMAGES.sweep({ ctx });
   },
 });
 
 async function forgetOldUploads(db: Database, now: Date): Promise<void> {
-  const isOld = lt(uploadedBackgrounds.uploadedAt, new Date(now.getTime() - UPLOAD_KEPT_DAYS * A_DAY_MS));
+  const isOld = lt(uploadedBackgrounds.uploadedAt, new Date(now.getTime() - UPLOAD_KEPT_DAYS * DAY_MS));
   let last: string | undefined;
   do {
     const isNext = last === undefined ? undefined : gt(uploadedBackgrounds.id, last);

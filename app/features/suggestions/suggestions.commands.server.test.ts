@@ -3,6 +3,7 @@ import { orThrow } from "~/access/guards.ts";
 import { completeTrade } from "~/features/trades/trades.commands.server.ts";
 import { hideTrade } from "~/features/trades/trades.moderation.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS, HOUR_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";
@@ -18,9 +19,7 @@ const ctx = await createTestContext();
 const otherNode = createOtherNode(ctx);
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const settled = { createdAt: new Date(NOW - 30 * DAY) };
+const settled = { createdAt: new Date(NOW - 30 * DAY_MS) };
 const rows = async (text: string, values: unknown[] = []) => (await ctx.pool.query(text, values)).rows;
 type Idea = Omit<SuggestionInput, "seen">;
 const idea = (overrides: Partial<Idea> = {}): Idea => ({
@@ -74,7 +73,7 @@ describe("submitting", () => {
 
   test("SUG-030: nobody waits for a time that a clock ahead of time left in the future", async () => {
     const player = as(await createUser(ctx));
-    ctx.setNow(new Date(NOW + 48 * HOUR));
+    ctx.setNow(new Date(NOW + 48 * HOUR_MS));
     orThrow(await submitSuggestion(player, idea()));
     ctx.setNow(new Date(NOW));
     expect(await findSubmitWait(player)).toBeNull();
@@ -106,14 +105,14 @@ describe("submitting", () => {
     orThrow(await submitSuggestion(player, idea()));
     ctx.setNow(new Date(NOW + 1_000));
     expect(await submitSuggestion(player, idea({ title: "Something else" }))).toMatchObject({
-      ...{ ok: false, reason: "too_many", code: "cooldown", until: NOW + HOUR },
+      ...{ ok: false, reason: "too_many", code: "cooldown", until: NOW + HOUR_MS },
       message: "You can only submit one suggestion per hour. Please try again in 60 minutes.",
     });
-    ctx.setNow(new Date(NOW + HOUR - 1));
+    ctx.setNow(new Date(NOW + HOUR_MS - 1));
     expect(await submitSuggestion(player, idea({ title: "Something else" }))).toMatchObject({
       message: "You can only submit one suggestion per hour. Please try again in 1 minute.",
     });
-    ctx.setNow(new Date(NOW + HOUR));
+    ctx.setNow(new Date(NOW + HOUR_MS));
     expect(await submitSuggestion(player, idea({ title: "Something else" }))).toMatchObject({ ok: true });
   });
 

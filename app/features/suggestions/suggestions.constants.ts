@@ -1,9 +1,8 @@
+import { MINUTE_MS } from "~/text/durations.ts";
 import type { SuggestionStatus, VoteRules } from "./suggestions.types.ts";
 
-const MINUTE = 60_000;
-
 /** How long somebody waits between two suggestions, in milliseconds. */
-export const COOLDOWN_MS = 60 * MINUTE;
+export const COOLDOWN_MS = 60 * MINUTE_MS;
 
 /** How often a running cooldown is checked, in milliseconds. */
 export const COOLDOWN_CHECK_MS = 30_000;
@@ -61,7 +60,7 @@ export const VOTE_RULES: VoteRules = {
   perVote: 10,
   /** For each own suggestion that was accepted, and off for each that was declined. */
   perSuggestion: 20,
-  freshMs: 7 * 24 * 60 * MINUTE,
+  freshMs: 7 * 24 * 60 * MINUTE_MS,
 };
 
 /** Labels of the manager's status buttons, in their order. */

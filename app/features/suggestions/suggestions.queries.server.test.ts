@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { completeTrade } from "~/features/trades/trades.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { submitSuggestion } from "./suggestions.commands.server.ts";
@@ -22,8 +23,7 @@ import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const DAY = 24 * 3_600_000;
-const settled = { createdAt: new Date(NOW - 30 * DAY) };
+const settled = { createdAt: new Date(NOW - 30 * DAY_MS) };
 
 /** Stores suggestions of new players, a minute apart, with `votes` votes each. */
 async function store(...given: (Partial<SuggestionInput> & { title: string; votes?: number })[]) {

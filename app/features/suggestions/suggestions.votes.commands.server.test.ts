@@ -4,6 +4,7 @@ import { orThrow } from "~/access/guards.ts";
 import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { supportOf } from "./core/vote-weight.ts";
@@ -16,8 +17,7 @@ import { findRecords, findVoters } from "./suggestions.votes.queries.server.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const DAY = 24 * 3_600_000;
-const settled = { createdAt: new Date(NOW - 30 * DAY) };
+const settled = { createdAt: new Date(NOW - 30 * DAY_MS) };
 const rows = async (text: string, values: unknown[] = []) => (await ctx.pool.query(text, values)).rows;
 
 async function suggestionOf(owner: UserActor, title = "A darker theme"): Promise<string> {

@@ -1,39 +1,37 @@
 import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import type { Role } from "~/platform/identity/actor.ts";
+import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { keysOf } from "~/text/keys-of.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long a trade lives by its poster's role, in milliseconds. */
 export const LIFETIMES: Record<Role, number> = {
-  user: HOUR,
-  premium: 2 * HOUR,
-  partner: 4 * HOUR,
-  moderator: HOUR,
-  admin: HOUR,
-  owner: 6 * HOUR,
+  user: HOUR_MS,
+  premium: 2 * HOUR_MS,
+  partner: 4 * HOUR_MS,
+  moderator: HOUR_MS,
+  admin: HOUR_MS,
+  owner: 6 * HOUR_MS,
 };
 
 /** No trade lives longer. */
 export const MAX_LIFETIME = Math.max(...Object.values(LIFETIMES));
 
 /** How long somebody waits between two trades, in milliseconds. */
-export const COOLDOWN_MS = 10 * MINUTE;
+export const COOLDOWN_MS = 10 * MINUTE_MS;
 export const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "admin", "owner"];
 
 /** Roles with trades pinned to the top of the board: rank, highest first, and duration in milliseconds. */
 export const PINS: Partial<Record<Role, { rank: number; ms: number }>> = {
   owner: { rank: 3, ms: LIFETIMES.owner },
-  partner: { rank: 2, ms: 30 * MINUTE },
-  premium: { rank: 1, ms: 15 * MINUTE },
+  partner: { rank: 2, ms: 30 * MINUTE_MS },
+  premium: { rank: 1, ms: 15 * MINUTE_MS },
 };
 
 /** How often a running cooldown is checked, in milliseconds. */
 export const COOLDOWN_CHECK_MS = 30_000;
 
 /** Trades older than this are deleted, whatever became of them, in milliseconds. */
-export const RETENTION_MS = 30 * 24 * HOUR;
+export const RETENTION_MS = 30 * 24 * HOUR_MS;
 
 export const TRADES_A_PAGE = 24;
 /** Cards drawn by the server: the rest follow when they come near, and are a second page without scripts. */

@@ -5,6 +5,7 @@ import { addBlock } from "~/features/moderation/moderation.blocks.commands.serve
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createLimits } from "~/platform/http/limits.server.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { createTrade } from "./trades.commands.server.ts";
@@ -17,8 +18,7 @@ import { boardList } from "./trades.search-params.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const MINUTE = 60_000;
-const at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE));
+const at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE_MS));
 
 let doggy = 0;
 let overlord = 0;
@@ -116,7 +116,7 @@ async function postOnline() {
   const seen = (minutesAgo: number) =>
     ctx.pool.query("update sessions set last_used_at = $2 where user_id = $1", [
       actor.id,
-      new Date(ctx.now().getTime() - minutesAgo * MINUTE),
+      new Date(ctx.now().getTime() - minutesAgo * MINUTE_MS),
     ]);
   const view = async (reader: AppContext) => {
     const found = await readTradeView(reader, id);
@@ -132,12 +132,12 @@ test("TRD-059 “Online now” is shown to everybody while its poster was seen i
   const { id, seen, view } = await postOnline();
   await seen(14);
   const reader = as(await createUser(ctx));
-  for (const who of [guest, reader]) expect(await view(who)).toEqual({ until: NOW + MINUTE, was: null });
+  for (const who of [guest, reader]) expect(await view(who)).toEqual({ until: NOW + MINUTE_MS, was: null });
   const shown = async () => [
     (await findBoard(guest, ask({}))).trades[0]?.onlineUntil,
     (await findTradesOfCards(guest, [id])).trades[0]?.onlineUntil,
   ];
-  expect(await shown()).toEqual([NOW + MINUTE, NOW + MINUTE]);
+  expect(await shown()).toEqual([NOW + MINUTE_MS, NOW + MINUTE_MS]);
   at(1);
   expect([...(await shown()), (await view(guest))?.until]).toEqual([null, null, null]);
   at(0);
@@ -150,10 +150,10 @@ test("TRD-059 once it has lapsed, signed-in players see when its poster was here
   const lapsed = { until: null, was: null };
   expect([await view(as(reader)), await view(guest)]).toEqual([lapsed, lapsed]);
   orThrow(await showOnline(actor));
-  expect([await view(as(reader)), await view(guest)]).toEqual([{ until: null, was: NOW - 16 * MINUTE }, lapsed]);
+  expect([await view(as(reader)), await view(guest)]).toEqual([{ until: null, was: NOW - 16 * MINUTE_MS }, lapsed]);
   orThrow(await addBlock(as(actor), { player: reader.id, kind: "block" }));
   expect(await view(as(reader))).toEqual(lapsed);
-  expect(await view(as(await createUser(ctx)))).toEqual({ until: null, was: NOW - 16 * MINUTE });
+  expect(await view(as(await createUser(ctx)))).toEqual({ until: null, was: NOW - 16 * MINUTE_MS });
   orThrow(await showOnline(actor, false));
   expect(await view(as(await createUser(ctx)))).toEqual(lapsed);
 });
@@ -175,7 +175,7 @@ test("DEAL-041, TRD-059: when somebody can meet ignores “Online now” once it
   const { actor, seen } = await postOnline();
   const hours = async () => (await findHours(ctx, [actor.id])).get(actor.id);
   await seen(14);
-  expect(await hours()).toEqual({ availability: "online_now", zone: null, until: NOW + 180 * MINUTE });
+  expect(await hours()).toEqual({ availability: "online_now", zone: null, until: NOW + 180 * MINUTE_MS });
   await seen(15);
   expect(await hours()).toBeUndefined();
   const limitless = { ...as(actor), limits: createLimits(undefined) };

@@ -5,6 +5,7 @@ import { addBlock } from "~/features/moderation/moderation.blocks.commands.serve
 import { comparePositions } from "~/platform/bus/bus-events.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, tradeInput } from "../../../test/factories.ts";
 import { until } from "../../../test/until.ts";
@@ -20,8 +21,7 @@ import { type BoardChoices, boardList } from "./trades.search-params.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const MINUTE = 60_000;
-const at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE));
+const at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE_MS));
 
 let doggy = 0;
 let overlord = 0;
@@ -482,11 +482,11 @@ describe("the trades that are new since a board was read", () => {
     at(1);
     const { id: dear } = await post("dear", { giving: [{ petId: bunny, variant: "mythic" }] });
     const { id: plain, actor } = await post("plain");
-    expect(new Set(await fresh(NOW + MINUTE))).toEqual(new Set([dear, plain]));
-    expect(await fresh(NOW + MINUTE, { min: 1_000 })).toEqual([dear]);
-    expect(await fresh(NOW + MINUTE, { query: "king doggy" })).toEqual([plain]);
+    expect(new Set(await fresh(NOW + MINUTE_MS))).toEqual(new Set([dear, plain]));
+    expect(await fresh(NOW + MINUTE_MS, { min: 1_000 })).toEqual([dear]);
+    expect(await fresh(NOW + MINUTE_MS, { query: "king doggy" })).toEqual([plain]);
     await completeTrade(as(actor), { id: plain });
-    expect(await fresh(NOW + MINUTE)).toEqual([dear]);
+    expect(await fresh(NOW + MINUTE_MS)).toEqual([dear]);
   });
 
   test("MOD-004 are for a reader who blocked somebody without that player's", async () => {

@@ -8,6 +8,7 @@ import { writeReview } from "~/features/reviews/reviews.commands.server.ts";
 import { hideReview } from "~/features/reviews/reviews.moderation.commands.server.ts";
 import { streamOwnData } from "~/features/settings/settings.export.queries.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS, HOUR_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { makeDeal, prepareDeal, storeDeals, storePlayers } from "../../../test/deals.ts";
 import { createUser, as as newcomer } from "../../../test/factories.ts";
@@ -23,8 +24,6 @@ const site = { ...ctx, actor: { kind: "system" as const, name: "test" } };
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const asId = (id: string) => as({ kind: "user", id, name: "", role: "user" } as UserActor);
 const guest = { ...ctx, actor: { kind: "guest" as const } };
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
 const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 /** What the account itself reads of a part. */
@@ -102,7 +101,7 @@ describe("after deals", () => {
 
   test("DEAL-082 the job computes trust again for both players once the team voided a deal of theirs, and once an appeal was granted", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
-    later(10 * DAY);
+    later(10 * DAY_MS);
     const dealId = await makeDeal(ctx, ann, bob, give, get);
     later(1_000);
     await trustJob.run(ctx);
@@ -110,7 +109,7 @@ describe("after deals", () => {
     expect(await partners()).toEqual([{ partners: 1 }, { partners: 1 }]);
     // However long the last computation took, a decision of the team is not waited with.
     await ctx.pool.query("update trust_market set took_ms = 3600000");
-    later(HOUR);
+    later(HOUR_MS);
     orThrow(await disputeDeal(as(ann), { id: dealId, reason: "other" }));
     const [row] = (await ctx.pool.query<{ id: string }>("select id from cases")).rows;
     const id = row?.id ?? "";
@@ -125,7 +124,7 @@ describe("after deals", () => {
     later(2_000);
     await trustJob.run(ctx);
     expect(await partners()).toEqual([{ partners: 0 }, { partners: 0 }]);
-    later(HOUR);
+    later(HOUR_MS);
     orThrow(await appealDecision(as(bob), { id, text: "We traded what we agreed on." }));
     orThrow(await decideAppeal(await newcomer(ctx, "admin"), { id, upheld: true, statement: "You were right." }));
     later(2_000);
@@ -256,7 +255,7 @@ describe("reviews", () => {
 describe("what else counts", () => {
   test("DEAL-080 reviews count that are shown, the newest of each player, and not those that staff hid", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
-    later(30 * DAY);
+    later(30 * DAY_MS);
     const review = async (tags: ("kept" | "late")[]) => {
       const id = await makeDeal(ctx, ann, bob, give, get);
       const { id: written } = orThrow(await writeReview(as(ann), { id, tags, text: "" }));
@@ -271,7 +270,7 @@ describe("what else counts", () => {
     expect(await lineOf(bob.id, "reviews")).toMatchObject({ points: -2, reason: "0 good reviews, 0 mixed, 1 critical." });
     expect(await lineOf(ann.id, "reviews")).toMatchObject({ points: 1 });
     const second = await review(["kept"]);
-    later(7 * DAY);
+    later(7 * DAY_MS);
     expect(await lineOf(bob.id, "reviews")).toMatchObject({ points: 1, reason: "1 good review, 0 mixed, 0 critical." });
     orThrow(await hideReview(await newcomer(ctx, "moderator"), { id: second.written }));
     expect(await lineOf(bob.id, "reviews")).toMatchObject({ points: -2 });
@@ -281,7 +280,7 @@ describe("what else counts", () => {
     const accounts = [];
     for (const role of ["user", "premium", "partner", "moderator", "admin", "owner"] as const)
       accounts.push(await createUser(ctx, { role }));
-    later(40 * DAY);
+    later(40 * DAY_MS);
     const given = [
       ["update users set partner_since = now() where id = $1", 1],
       ["update users set custom_title = 'Legend', badges = '{fair_trader,new_user}', featured = true where id = $1", 2],
@@ -298,7 +297,7 @@ describe("what else counts", () => {
 
   test("DEAL-080 DEAL-086 what the team found takes points for a year, unless it was taken back, and only its account and staff see the number", async () => {
     const user = await createUser(ctx);
-    later(100 * DAY);
+    later(100 * DAY_MS);
     const decided = async (decision: string, at: Date) => {
       const { rows } = await ctx.pool.query<{ id: string }>(
         `insert into cases (kind, thing_id, version, evidence, subject_id, subject_name, reason, priority, created_at, decided_at, decision, rule, statement)
@@ -310,9 +309,9 @@ describe("what else counts", () => {
     const points = async () => (await lineOf(user.id, "rules"))?.points;
     await decided("no_fault", ctx.now());
     expect(await points()).toBe(undefined);
-    await decided("warn", new Date(ctx.now().getTime() - 365 * DAY));
+    await decided("warn", new Date(ctx.now().getTime() - 365 * DAY_MS));
     expect(await points()).toBe(undefined);
-    await decided("warn", new Date(ctx.now().getTime() - 365 * DAY + 1));
+    await decided("warn", new Date(ctx.now().getTime() - 365 * DAY_MS + 1));
     const appealed = await decided("remove", ctx.now());
     expect(await points()).toBe(-20);
     await ctx.pool.query(

@@ -5,12 +5,11 @@ import { countBrokenRules } from "~/features/moderation/moderation.cases.queries
 import { findOpinions, type Opinion } from "~/features/reviews/reviews.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff } from "~/platform/identity/actor.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { countedPartners, judgeTrust } from "./core/trust-points.ts";
 import { explainToOthers, explainTrust } from "./core/trust-words.ts";
 import { REVIEWER_PARTNERS, RULES_DAYS } from "./trust.constants.ts";
 import type { ExplainedTrust, TrustFacts } from "./trust.types.ts";
-
-const DAY_MS = 86_400_000;
 
 const NO_DEALS = { partners: 0, units: 0 };
 

@@ -4,13 +4,12 @@ import { findTraderAccounts, type TraderAccount } from "~/features/accounts/acco
 import { type ConfirmedPair, findConfirmedPairs, findRejudgedPlayers } from "~/features/deals/deals.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import { DAY_MS, WEEK_MS } from "~/text/durations.ts";
 import { buildDealGraph, partnerCount } from "./core/deal-graph.ts";
 import { countUnits } from "./core/deal-units.ts";
 import { CHOSEN_AGE_DAYS, CHOSEN_WEEKS, PARTNER_AGE_DAYS } from "./trust.constants.ts";
 import { findTrust } from "./trust.queries.server.ts";
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 const A_PAGE = 10_000;
 /** Between two computations passes at least so many times as long as the last one took. */
 const REST = 20;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { accept, offer, storeDeals, storePlayers } from "../../../test/deals.ts";
 import { as, changePet, createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
@@ -15,9 +16,8 @@ import { refreshEvidence } from "./valuation.evidence.commands.server.ts";
 
 const site = await createSite();
 const { ctx } = site;
-const DAY = 86_400_000;
 const asSite = { ...ctx, actor: { kind: "system" as const, name: "test" } };
-const longAgo = () => new Date(ctx.now().getTime() - 400 * DAY);
+const longAgo = () => new Date(ctx.now().getTime() - 400 * DAY_MS);
 const stored = async () =>
   (await ctx.pool.query("select pet_id, variant, deals, trades, players, voices, middle::int from value_evidence order by pet_id, variant"))
     .rows;
@@ -127,8 +127,8 @@ test("DEAL-090 deals of the last 30 days count, to the millisecond, and none of 
   const [king = 0, coin = 0] = await coins();
   const now = ctx.now().getTime();
   const [gone, banned] = await storePairs(2);
-  await confirm(king, coin, await storePairs(1), new Date(now - 30 * DAY));
-  await confirm(king, coin, await storePairs(1), new Date(now - 30 * DAY + 1));
+  await confirm(king, coin, await storePairs(1), new Date(now - 30 * DAY_MS));
+  await confirm(king, coin, await storePairs(1), new Date(now - 30 * DAY_MS + 1));
   await confirm(king, coin, await storePairs(1), new Date(now));
   await confirm(king, coin, gone ? [gone] : []);
   await ctx.pool.query("update deals set second_id = null where second_id = $1", [gone?.[1]]);
@@ -165,7 +165,7 @@ test("ADM-VAL-014 values that deals contradict come first in the review queue, a
   expect(words).toContain("Normal: 6 confirmed deals in 30 days say 1,300, +30% from 1,000.");
   expect(text).toContain(`/admin/values?pet=${king}&amp;variant=normal`);
   expect((await staff.open("/admin/values/next?why=disputed")).text).not.toContain("6 confirmed deals in 30 days");
-  ctx.setNow(new Date(ctx.now().getTime() + 31 * DAY).toISOString());
+  ctx.setNow(new Date(ctx.now().getTime() + 31 * DAY_MS).toISOString());
   expect(orThrow(await refreshEvidence(asSite))).toMatchObject({ count: 0, changed: 2 });
   expect(await stored()).toEqual([]);
 });

@@ -11,10 +11,10 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { type ClosedTrade, findClosedTrades } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { EVIDENCE_DAYS, type Evidence, gatherEvidence, type HeardTrade } from "./core/evidence.ts";
 import { EVIDENCE } from "./valuation.cache-tags.ts";
 
-const DAY_MS = 86_400_000;
 const A_PAGE = 2_000;
 /** The most deals of the last 30 days that are read, newest first, and the most trades. */
 const MAX_READ = 100_000;

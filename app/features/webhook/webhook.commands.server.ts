@@ -5,6 +5,7 @@ import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { type Outbox, retryAt, takeDue } from "~/db/outbox.server.ts";
 import { webhookMessages } from "~/db/schema/webhook.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { describeThings, packEmbeds } from "./core/fit-embeds.ts";
 import { EMBED_COLORS, MAX_ATTEMPTS, WEBHOOK_MESSAGES as MESSAGES, SENT_KEPT_DAYS } from "./webhook.constants.ts";
 import { messageIds, settledMessage, webhookImport, webhookNotice } from "./webhook.schemas.ts";
@@ -14,7 +15,6 @@ const { id, state, dueAt, attempts } = webhookMessages;
 const OUTBOX: Outbox = { table: webhookMessages, keys: [id], dueAt, attempts };
 const isWaiting = eq(state, "waiting");
 const MAX_WAIT_MS = 6 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Queues embeds for Discord, in the transaction of what happened, in as few messages as hold them, which are sent in this order.

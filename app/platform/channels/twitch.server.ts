@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE_MS } from "~/text/durations.ts";
 import type { Config } from "../process/config.server.ts";
 import { askProvider, ChannelError } from "./channel-error.ts";
 
@@ -21,7 +22,6 @@ const streamsAnswer = z.object({
 
 /** The tokens of this process, by the client that they were given to. They hold about 60 days. */
 const tokens = new Map<string, { token: string; until: number }>();
-const MINUTE_MS = 60_000;
 
 /** Makes the client of Twitch's API (helix), which acts as the site itself (client credentials). `deadline` ends all of its calls. */
 export function createTwitch(settings: NonNullable<Config["channels"]["twitch"]>, now: Date, deadline?: AbortSignal): Twitch {

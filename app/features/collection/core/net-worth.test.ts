@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { dayOf, formatDate, type Holding, netWorth, type PriceChange, parseDate } from "./net-worth.ts";
 
-const DAY = 86_400_000;
 const TODAY = 20_000;
-const NOON = TODAY * DAY + DAY / 2;
+const NOON = TODAY * DAY_MS + DAY_MS / 2;
 const START = TODAY - 90;
 const held = (overrides: Partial<Holding> = {}): Holding => ({
   petId: 1,
@@ -23,7 +23,7 @@ const change = (day: number, from: PetValue, to: PetValue, variant: Variant = "n
   variant,
   from,
   to,
-  at: day * DAY + 1_000,
+  at: day * DAY_MS + 1_000,
 });
 const pets = (values: Partial<PetValues>) => new Map([[1, cataloguePet({ values })]]);
 const short = ({ start, days }: ReturnType<typeof netWorth>) => ({
@@ -97,7 +97,7 @@ describe("a net worth", () => {
     const changes = [
       change(START, 50, 100),
       change(TODAY - 1, 100, 900),
-      { ...change(TODAY - 1, 900, 110), at: (TODAY - 1) * DAY + 5_000 },
+      { ...change(TODAY - 1, 900, 110), at: (TODAY - 1) * DAY_MS + 5_000 },
     ];
     expect(short(netWorth([held()], pets({ normal: 110 }), changes, START, NOON))).toEqual({
       start: 100,
@@ -143,7 +143,7 @@ describe("a net worth", () => {
               const current = now.get(petId) as PetValues;
               const from = current[variant];
               current[variant] = to;
-              return { petId, variant, from, to, at: day * DAY + 7 };
+              return { petId, variant, from, to, at: day * DAY_MS + 7 };
             });
           const holdings = owned.flatMap(({ petId, variant, steps }) => {
             const sorted = steps.toSorted((a, b) => a.day - b.day);

@@ -1,10 +1,9 @@
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import type { WorthDay, WorthMove } from "../collection.types.ts";
 import { itemCode } from "./item-code.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The quantity of a pet from the day `from` until the day `until`, exclusive; null means until now. Days are counted since 1970. */
 export interface Holding extends PetPick {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "~/text/durations.ts";
 import { AGREED_MS, CONFIRM_MS, MAX_OFFERS } from "../deals.constants.ts";
 import type { DealSide } from "../deals.types.ts";
 import { type DealAct, type DealState, isOver, nextDeal, otherSide, seenStatus, settle } from "./deal-state.ts";
 
-const HOUR = 3_600_000;
-const OPEN: DealState = { status: "open", offeredBy: "first", offers: 1, expiresAt: HOUR, confirmed: { first: null, second: null } };
+const OPEN: DealState = { status: "open", offeredBy: "first", offers: 1, expiresAt: HOUR_MS, confirmed: { first: null, second: null } };
 const AGREED: DealState = { ...OPEN, status: "agreed", expiresAt: AGREED_MS };
-const act = (kind: DealAct["kind"], by: DealSide = "second") => ({ kind, by, until: 2 * HOUR }) as DealAct;
+const act = (kind: DealAct["kind"], by: DealSide = "second") => ({ kind, by, until: 2 * HOUR_MS }) as DealAct;
 const becomes = (state: DealState, one: DealAct, now = 1) => {
   const step = nextDeal(state, one, now);
   return step.ok ? step.state : step.why;
@@ -17,7 +17,7 @@ describe("an open offer", () => {
   test("DEAL-006 only the receiver accepts, declines or counters an offer, and only its sender withdraws it", () => {
     expect(becomes(OPEN, act("accept"))).toMatchObject({ status: "agreed", expiresAt: 1 + AGREED_MS });
     expect(becomes(OPEN, act("decline"))).toMatchObject({ status: "declined" });
-    expect(becomes(OPEN, act("counter"))).toMatchObject({ status: "open", offeredBy: "second", offers: 2, expiresAt: 2 * HOUR });
+    expect(becomes(OPEN, act("counter"))).toMatchObject({ status: "open", offeredBy: "second", offers: 2, expiresAt: 2 * HOUR_MS });
     expect(becomes(OPEN, act("withdraw", "first"))).toMatchObject({ status: "withdrawn" });
     for (const kind of ["accept", "decline", "counter"] as const) expect(becomes(OPEN, act(kind, "first"))).toBe("turn");
     expect(becomes(OPEN, act("withdraw"))).toBe("owner");
@@ -25,10 +25,10 @@ describe("an open offer", () => {
   });
 
   test("DEAL-010 has expired from the moment on that it held until", () => {
-    expect(becomes(OPEN, act("accept"), HOUR - 1)).toMatchObject({ status: "agreed" });
-    expect(becomes(OPEN, act("accept"), HOUR)).toBe("over");
-    expect(becomes(OPEN, act("expire"), HOUR - 1)).toBe("early");
-    expect(becomes(OPEN, act("expire"), HOUR)).toMatchObject({ status: "expired" });
+    expect(becomes(OPEN, act("accept"), HOUR_MS - 1)).toMatchObject({ status: "agreed" });
+    expect(becomes(OPEN, act("accept"), HOUR_MS)).toBe("over");
+    expect(becomes(OPEN, act("expire"), HOUR_MS - 1)).toBe("early");
+    expect(becomes(OPEN, act("expire"), HOUR_MS)).toMatchObject({ status: "expired" });
   });
 
   test("DEAL-016 is followed by at most eleven others", () => {
@@ -62,7 +62,7 @@ const anyAct = fc.oneof(
   fc.record({ kind: fc.constantFrom("counter", "accept", "decline", "withdraw", "cancel", "confirm"), by: side }),
   fc.record({ kind: fc.constantFrom("expire", "outbid", "end"), by: side }),
 );
-const acts = fc.array(fc.record({ act: anyAct, wait: fc.integer({ min: 0, max: 3 * 24 * HOUR }) }), { maxLength: 30 });
+const acts = fc.array(fc.record({ act: anyAct, wait: fc.integer({ min: 0, max: 3 * 24 * HOUR_MS }) }), { maxLength: 30 });
 
 test("DEAL-014 whatever both sides and the clock do, in whatever order, a deal has one outcome, which nothing changes", () => {
   fc.assert(
@@ -71,7 +71,7 @@ test("DEAL-014 whatever both sides and the clock do, in whatever order, a deal h
       for (const { act: one, wait } of steps) {
         now += wait;
         const before = state;
-        const step = nextDeal(state, { ...one, until: now + HOUR } as DealAct, now);
+        const step = nextDeal(state, { ...one, until: now + HOUR_MS } as DealAct, now);
         if (!step.ok) continue;
         state = step.state;
         if (isOver(before.status)) expect(state).toEqual(before);
@@ -94,7 +94,7 @@ test("DEAL-018 a block looks like a withdrawal to the blocked player, and DEAL-0
   // The other's offer looks withdrawn, one's own waits until it expires.
   expect(seenStatus(OPEN, 1, { ...none, block: "blocked" })).toBe("withdrawn");
   expect(seenStatus(OPEN, 1, { ...none, me: "first", block: "blocked" })).toBe("open");
-  expect(seenStatus(OPEN, HOUR, { ...none, me: "first", block: "blocked" })).toBe("expired");
+  expect(seenStatus(OPEN, HOUR_MS, { ...none, me: "first", block: "blocked" })).toBe("expired");
   for (const me of ["first", "second"] as const) {
     expect(seenStatus(OPEN, 1, { ...none, me, block: "blocks" })).toBe("withdrawn");
     expect(seenStatus(AGREED, 1, { ...none, me, block: "blocks" })).toBe("cancelled");

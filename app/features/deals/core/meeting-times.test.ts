@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Hours } from "~/features/trades/core/hours.ts";
 import { isThereAt } from "~/features/trades/core/hours.ts";
+import { HOUR_MS } from "~/text/durations.ts";
 import { isPast, MAX_AHEAD_MS, meetingTimes, readTime, SOON_MS, TAKEN_LATE_MS } from "./meeting-times.ts";
 
-const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-20T12:10:00Z");
-const LATER = NOW + 7 * 24 * HOUR;
+const LATER = NOW + 7 * 24 * HOUR_MS;
 const hoursOf = (times: number[]) => times.map((at) => new Date(at).toISOString().slice(8, 16));
 const evening = (zone: Hours["zone"]): Hours => ({ availability: "evening", zone });
 const afternoon = (zone: Hours["zone"]): Hours => ({ availability: "afternoon", zone });
@@ -45,18 +45,18 @@ describe("times to meet", () => {
     ["Asia/Kolkata", "2026-10-24T10:50:00Z", ["24T12:00", "24T13:00", "24T14:00", "25T12:00", "25T15:00"]],
   ])("DEAL-041 keep to the evening in %s from %s on, over the change of the clocks", (zone, from, times) => {
     const now = Date.parse(from);
-    expect(hoursOf(meetingTimes(now, now + 7 * 24 * HOUR, undefined, evening(zone)))).toEqual(times);
+    expect(hoursOf(meetingTimes(now, now + 7 * 24 * HOUR_MS, undefined, evening(zone)))).toEqual(times);
   });
 
   test("DEAL-041 “Online now” speaks for the next hours, not for the middle of the night", () => {
-    const online: Hours = { availability: "online_now", zone: "Europe/Berlin", until: NOW + 3 * HOUR };
+    const online: Hours = { availability: "online_now", zone: "Europe/Berlin", until: NOW + 3 * HOUR_MS };
     expect(hoursOf(meetingTimes(NOW, LATER, undefined, online))).toEqual(["20T13:00", "20T14:00", "20T15:00"]);
     expect(hoursOf(meetingTimes(NOW, LATER, evening(180), online))).toEqual(["20T14:00", "20T15:00"]);
   });
 
   test("DEAL-041 end before the deal does", () => {
-    expect(hoursOf(meetingTimes(NOW, NOW + 2 * HOUR, undefined, undefined))).toEqual(["20T13:00"]);
-    expect(meetingTimes(NOW, NOW + HOUR, undefined, undefined)).toEqual([]);
+    expect(hoursOf(meetingTimes(NOW, NOW + 2 * HOUR_MS, undefined, undefined))).toEqual(["20T13:00"]);
+    expect(meetingTimes(NOW, NOW + HOUR_MS, undefined, undefined)).toEqual([]);
   });
 
   test("DEAL-041 whatever the two say, are at most six, in their order, and each is taken as a proposal", () => {
@@ -79,7 +79,7 @@ describe("times to meet", () => {
     fc.assert(
       fc.property(hours, hours, fc.integer({ min: 0, max: 24 * 60 }), fc.integer({ min: 0, max: 200 }), (mine, theirs, minutes, left) => {
         const now = NOW + minutes * 60_000;
-        const until = now + left * HOUR;
+        const until = now + left * HOUR_MS;
         const times = meetingTimes(now, until, mine, theirs);
         expect(times.length).toBeLessThanOrEqual(6);
         expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -95,17 +95,17 @@ describe("times to meet", () => {
 test("DEAL-041 now and in fifteen minutes can always be chosen, and nothing that is over, too far ahead or no time at all", () => {
   expect(readTime("now", NOW, NOW)).toEqual({ phrase: "now", at: NOW });
   expect(readTime("soon", NOW, NOW)).toEqual({ phrase: "soon", at: NOW + SOON_MS });
-  const full = Math.ceil(NOW / HOUR) * HOUR;
+  const full = Math.ceil(NOW / HOUR_MS) * HOUR_MS;
   expect(readTime(String(full), NOW, LATER)).toEqual({ phrase: "at", at: full });
-  const edge = Math.floor((NOW + MAX_AHEAD_MS) / HOUR) * HOUR;
+  const edge = Math.floor((NOW + MAX_AHEAD_MS) / HOUR_MS) * HOUR_MS;
   expect(readTime(String(edge), NOW, LATER)).toEqual({ phrase: "at", at: edge });
   for (const wrong of [
     "",
     "later",
     String(full + 1),
-    String(full - HOUR),
+    String(full - HOUR_MS),
     String(full + SOON_MS),
-    String(edge + HOUR),
+    String(edge + HOUR_MS),
     "1e13",
     "-1",
     `${full}.0`,

@@ -1,7 +1,5 @@
 import { type Hours, isThereAt } from "~/features/trades/core/hours.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 
 /** How far ahead two players can arrange to meet, and how long after its time a proposal can still be taken. */
 export const MAX_AHEAD_MS = 36 * HOUR_MS;

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "~/text/durations.ts";
 import { ToastProvider } from "~/ui/toast.tsx";
 import type { Giveaway, GiveawayWinner, OwnEntry } from "../giveaways.types.ts";
 import { GiveawayCard } from "./giveaway-card.tsx";
 import { PastWinners } from "./past-winners.tsx";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const DAY = 86_400_000;
 const giveaway: Giveaway = {
   id: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10",
   title: "Weekend giveaway",
   description: "",
   prize: { words: "Shiny King Doggy", type: "pet", pet: null, image: null },
   prizes: 1,
-  endsAt: NOW + 2 * DAY + 3 * 3_600_000 + 4 * 60_000 + 5_000,
+  endsAt: NOW + 2 * DAY_MS + 3 * 3_600_000 + 4 * 60_000 + 5_000,
   open: true,
   state: "open",
   entryCount: 1,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { formatLongDay } from "~/text/dates.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import type { MessageView } from "../messages.types.ts";
 import { describeDay, rowsOf } from "./message-rows.ts";
 
-const DAY = 86_400_000;
 const at = (number: number, createdAt: number, author: MessageView["author"] = "other"): MessageView => ({
   number,
   author,
@@ -22,7 +22,7 @@ const draw = (messages: MessageView[], newFrom: number | null = null, offset = u
     .join(" ");
 
 test("each day has a line, by the reader's clock", () => {
-  const messages = [at(1, 10 * DAY - 1), at(2, 10 * DAY)];
+  const messages = [at(1, 10 * DAY_MS - 1), at(2, 10 * DAY_MS)];
   expect(draw(messages)).toBe("day 1<> day 2<>");
   expect(draw(messages, null, () => 3_600_000)).toBe("day 1< 2>");
 });
@@ -40,5 +40,5 @@ test("MSG-041 the first message that was not read is marked as new, once", () =>
 
 test("near days have words, the others their date", () => {
   const say = (day: number) => describeDay(day, 20_000, formatLongDay);
-  expect([say(20_000), say(19_999), say(19_998)]).toEqual(["Today", "Yesterday", formatLongDay(19_998 * DAY)]);
+  expect([say(20_000), say(19_999), say(19_998)]).toEqual(["Today", "Yesterday", formatLongDay(19_998 * DAY_MS)]);
 });

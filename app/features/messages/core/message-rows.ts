@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/text/durations.ts";
 import type { MessageView } from "../messages.types.ts";
 
 /** A row of a conversation, from top to bottom. */
@@ -7,7 +8,6 @@ export type MessageRow =
   /** `first` and `last` are those of a run of one author's messages that follow each other closely. */
   | { kind: "message"; message: MessageView; first: boolean; last: boolean };
 
-const DAY_MS = 86_400_000;
 /** Messages of one author within this time stand close together, with one time below. */
 const RUN_MS = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { DAY_MS } from "~/text/durations.ts";
 import { nextRequest } from "./next-request.ts";
 
-const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const requested = (requestedBy: string | null, requestedAt: Date | null) => ({ state: "requested" as const, requestedBy, requestedAt });

@@ -6,6 +6,7 @@ import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { readSettings } from "~/features/site/site.queries.server.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import type { FormReply } from "~/text/form-reply.ts";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -24,7 +25,6 @@ import { findOwnSupport, findOwnSupportMessages } from "../messages.support.quer
 import type { SupportMessages } from "../messages.support.types.ts";
 import type { Route } from "./+types/support";
 
-const DAY_MS = 86_400_000;
 /** How many years back a guest can have been born. */
 const YEARS = 100;
 const NOTHING: SupportMessages = { messages: [], hasOlder: false, hasNewer: false };

@@ -1,4 +1,4 @@
-const WEEK_MS = 7 * 24 * 3_600_000;
+import { WEEK_MS } from "~/text/durations.ts";
 
 /** A Sunday, 00:00 at UTC+2. */
 const BORDER = Date.UTC(2026, 0, 3, 22);

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
 import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { formatDay } from "~/text/dates.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
@@ -9,8 +10,6 @@ import { ruleWords } from "../core/statement.ts";
 import { DECISIONS } from "../moderation.cases.constants.ts";
 import type { AuthorRecord as Author, EarlierCase } from "../moderation.cases.types.ts";
 import { useCasesPath } from "./queued-case.tsx";
-
-const DAY_MS = 86_400_000;
 
 /** What the team knows of whoever wrote the thing: since when they are here, and what was decided before. */
 export function AuthorRecord({ of: { id, name, role, createdAt, mutedUntil, ban, earlier }, now }: { of: Author; now: number }) {

@@ -1,11 +1,10 @@
+import { HOUR_MS } from "~/text/durations.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import type { Columns } from "~/ui/table/column.ts";
 import { formatMonth } from "../core/months.ts";
 import type { MonthFigures } from "../moderation.cases.types.ts";
 import { REASONS } from "../moderation.constants.ts";
 import type { statisticsList } from "../moderation.search-params.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Milliseconds in hours, to a tenth. */
 const hours = (milliseconds: number | null) => (milliseconds === null ? null : Math.round(milliseconds / (HOUR_MS / 10)) / 10);

@@ -1,6 +1,7 @@
+import { DAY_MS } from "~/text/durations.ts";
+
 /** So many days after a decision its person can appeal, and its evidence is kept. */
 const APPEAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Until when a decision can be appealed: before that moment, and no longer at it. */
 export function appealEndsAt(decidedAt: Date): Date {

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from "~/text/durations.ts";
 import type { NotificationKind, NotificationSettings, QuietHours } from "../notifications.types.ts";
 
 /** The form's default: from ten in the evening until seven. */
 export const USUAL_QUIET = { from: 22 * 60, until: 7 * 60, timeZone: "" };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** Whether this system knows a time zone of that name. */

@@ -1,7 +1,5 @@
 import type { ChannelFault } from "~/platform/channels/channel-error.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "~/text/durations.ts";
 
 /** How often the channels are looked at, and how old what was seen may be to be shown. */
 export const ROUND_MS = 4 * MINUTE_MS;

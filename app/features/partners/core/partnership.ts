@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "~/text/durations.ts";
 
 /** How long a partnership lasts after it was confirmed, and how long before its end its owner is reminded. */
 const LASTS_MS = 365 * DAY_MS;

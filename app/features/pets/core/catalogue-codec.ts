@@ -1,8 +1,8 @@
+import { DAY_MS } from "~/text/durations.ts";
 import { TRENDS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
 
 const VERSION = 1;
-const DAY_MS = 86_400_000;
 const OUT_OF_CIRCULATION = 0;
 const NOT_AVAILABLE = -1;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "~/text/durations.ts";
 import type { PetValue, ValueChange, Variant } from "../pets.types.ts";
 import {
   changesOf,
@@ -13,12 +14,11 @@ import {
   summariseHistory,
 } from "./value-history.ts";
 
-const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
 let serial = 0;
 const change = (daysAgo: number, from: PetValue, to: PetValue, variant: Variant = "normal"): ValueChange => {
   serial += 1;
-  return { id: serial, variant, from, to, reason: "", at: NOON - daysAgo * DAY };
+  return { id: serial, variant, from, to, reason: "", at: NOON - daysAgo * DAY_MS };
 };
 
 describe("changesOf", () => {
@@ -37,24 +37,24 @@ test("a period holds the changes after its beginning", () => {
 describe("historyLine (PET-011)", () => {
   test("a value holds until it is changed: two corners a change, and the ends", () => {
     const changes = [change(20, 100, 150), change(10, 150, 120)];
-    expect(historyLine(changes, NOON - 30 * DAY, NOON)).toEqual([
-      { at: NOON - 30 * DAY, value: 100 },
-      { at: NOON - 20 * DAY, value: 100 },
-      { at: NOON - 20 * DAY, value: 150 },
-      { at: NOON - 10 * DAY, value: 150 },
-      { at: NOON - 10 * DAY, value: 120 },
+    expect(historyLine(changes, NOON - 30 * DAY_MS, NOON)).toEqual([
+      { at: NOON - 30 * DAY_MS, value: 100 },
+      { at: NOON - 20 * DAY_MS, value: 100 },
+      { at: NOON - 20 * DAY_MS, value: 150 },
+      { at: NOON - 10 * DAY_MS, value: 150 },
+      { at: NOON - 10 * DAY_MS, value: 120 },
       { at: NOON, value: 120 },
     ]);
   });
 
   test("a period without a change is level at the last value before it", () => {
     const changes = [change(60, 100, 150)];
-    expect(historyLine(changes, NOON - 7 * DAY, NOON).map(({ value }) => value)).toEqual([150, 150]);
+    expect(historyLine(changes, NOON - 7 * DAY_MS, NOON).map(({ value }) => value)).toEqual([150, 150]);
   });
 
   test("O/C breaks the line", () => {
     const changes = [change(20, 100, "O/C"), change(10, "O/C", 300)];
-    expect(historyLine(changes, NOON - 30 * DAY, NOON).map(({ value }) => value)).toEqual([100, 100, null, null, 300, 300]);
+    expect(historyLine(changes, NOON - 30 * DAY_MS, NOON).map(({ value }) => value)).toEqual([100, 100, null, null, 300, 300]);
   });
 
   test("its corners never run backwards and end at the end, whatever the history", () => {
@@ -66,8 +66,8 @@ describe("historyLine (PET-011)", () => {
           drafts.map(({ daysAgo, from, to }) => change(daysAgo, from, to)),
           "normal",
         );
-        const line = historyLine(own, NOON - days * DAY, NOON);
-        expect(line.at(0)?.at).toBe(NOON - days * DAY);
+        const line = historyLine(own, NOON - days * DAY_MS, NOON);
+        expect(line.at(0)?.at).toBe(NOON - days * DAY_MS);
         expect(line.at(-1)?.at).toBe(NOON);
         expect(line.every((corner, index) => index === 0 || corner.at >= (line[index - 1]?.at ?? 0))).toBe(true);
         expect(linePath(line, 100, 100)).not.toMatch(/NaN|Infinity/);
@@ -78,8 +78,8 @@ describe("historyLine (PET-011)", () => {
 
 describe("historyStart and lineRange", () => {
   test("the whole history begins before its first change", () => {
-    expect(historyStart([change(100, 1, 2)], NOON)).toBe(NOON - 104 * DAY);
-    expect(historyStart([change(0, 1, 2)], NOON)).toBe(NOON - DAY);
+    expect(historyStart([change(100, 1, 2)], NOON)).toBe(NOON - 104 * DAY_MS);
+    expect(historyStart([change(0, 1, 2)], NOON)).toBe(NOON - DAY_MS);
   });
 
   test("the range leaves room at both sides, never goes below zero and is never empty", () => {
@@ -102,7 +102,7 @@ describe("historyStart and lineRange", () => {
 
 describe("linePath", () => {
   test("draws the line from left to right, the higher value above", () => {
-    const line = historyLine([change(5, 100, 200)], NOON - 10 * DAY, NOON);
+    const line = historyLine([change(5, 100, 200)], NOON - 10 * DAY_MS, NOON);
     expect(linePath(line, 100, 124)).toBe("M0 112L50 112L50 12L100 12");
   });
 

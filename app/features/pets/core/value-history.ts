@@ -1,7 +1,6 @@
+import { DAY_MS } from "~/text/durations.ts";
 import type { ChartChange, PetValue, ValueChange, Variant } from "../pets.types.ts";
 import { changePercent, changeSince, type HistoryPoint } from "./spark.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A corner of a history's line: a moment in milliseconds since 1970 and a value, null if the line is broken. */
 export interface Corner {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "~/text/durations.ts";
 
 /**
  * The first 00:00 UTC after `now`, both in milliseconds since 1970: "Set to Midnight" and the automatic next update. UTC days all have the

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "~/text/durations.ts";
 import { boardCacheSeconds, cacheSeconds, onlineSeconds } from "./cache-seconds.ts";
 
 test("a board is kept for half a minute, and not past the first end of a trade or of its time on top", () => {
-  const HOUR = 3_600_000;
   const end = (left?: number) => (left === undefined ? null : 5 + left);
   const kept = (...trades: [expiresIn: number, pinnedFor?: number, onlineFor?: number][]) =>
     boardCacheSeconds(
       trades.map(([left, pinned, online]) => ({ expiresAt: 5 + left, pinnedUntil: end(pinned), onlineUntil: end(online) })),
       5,
     );
-  expect([kept(), kept([HOUR]), kept([30_000], [HOUR]), kept([29_999], [HOUR])]).toEqual([30, 30, 30, 29]);
-  expect([kept([HOUR, 12_000]), kept([HOUR, 999]), kept([HOUR, 0]), kept([HOUR, -1], [HOUR, 7_500])]).toEqual([12, 0, 30, 7]);
-  expect([kept([HOUR, undefined, 9_999]), kept([HOUR, undefined, 60_000]), kept([HOUR, undefined, 500], [HOUR])]).toEqual([9, 30, 0]);
+  expect([kept(), kept([HOUR_MS]), kept([30_000], [HOUR_MS]), kept([29_999], [HOUR_MS])]).toEqual([30, 30, 30, 29]);
+  expect([kept([HOUR_MS, 12_000]), kept([HOUR_MS, 999]), kept([HOUR_MS, 0]), kept([HOUR_MS, -1], [HOUR_MS, 7_500])]).toEqual([
+    12, 0, 30, 7,
+  ]);
+  expect([kept([HOUR_MS, undefined, 9_999]), kept([HOUR_MS, undefined, 60_000]), kept([HOUR_MS, undefined, 500], [HOUR_MS])]).toEqual([
+    9, 30, 0,
+  ]);
 });
 
 test("a page is kept for a minute, and not past the end of its trade", () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ROLES } from "~/platform/identity/actor.ts";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { cooldownOf, termsOf } from "./posting-rules.ts";
 
-const MINUTE = 60_000;
 const now = new Date("2026-11-21T12:00:00Z");
 
 test("TRD-077, TRD-081, TRD-082: ten minutes between two trades, none for partners, admins and owners", () => {
-  expect(Object.fromEntries(ROLES.map((role) => [role, cooldownOf({ role }) / MINUTE]))).toEqual({
+  expect(Object.fromEntries(ROLES.map((role) => [role, cooldownOf({ role }) / MINUTE_MS]))).toEqual({
     user: 10,
     premium: 10,
     partner: 0,
@@ -25,8 +25,8 @@ test.each([
   ["owner", 360, 360],
 ] as const)("TRD-075: a trade of a %s lives %d minutes and is pinned for %s", (role, lives, pinned) => {
   const terms = termsOf({ role }, now);
-  expect((terms.expiresAt.getTime() - now.getTime()) / MINUTE).toBe(lives);
-  expect(terms.pinnedUntil === null ? null : (terms.pinnedUntil.getTime() - now.getTime()) / MINUTE).toBe(pinned);
+  expect((terms.expiresAt.getTime() - now.getTime()) / MINUTE_MS).toBe(lives);
+  expect(terms.pinnedUntil === null ? null : (terms.pinnedUntil.getTime() - now.getTime()) / MINUTE_MS).toBe(pinned);
   expect(terms.pinRank > 0).toBe(pinned !== null);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "~/text/durations.ts";
 import { whenWords } from "./when-words.ts";
 
-const MINUTE = 60_000;
 const said = (onlineUntil: number | null) => ({ availability: "online_now", customAvailability: "", onlineUntil }) as const;
 
 test("TRD-059 “Online now” is shown until its time is over, in a tab that stays open too, and then nothing", () => {
@@ -9,10 +9,10 @@ test("TRD-059 “Online now” is shown until its time is over, in a tab that st
 });
 
 test.each([
-  [15 * MINUTE, "was here 15 min ago"],
-  [59 * MINUTE + 59_999, "was here 59 min ago"],
-  [60 * MINUTE, "was here 1 h ago"],
-  [26 * 60 * MINUTE, "was here 1 d ago"],
+  [15 * MINUTE_MS, "was here 15 min ago"],
+  [59 * MINUTE_MS + 59_999, "was here 59 min ago"],
+  [60 * MINUTE_MS, "was here 1 h ago"],
+  [26 * 60 * MINUTE_MS, "was here 1 d ago"],
   [10, "was here 1 min ago"],
 ])("TRD-059 presence %i ms ago reads %j for a permitted reader", (ago, words) => {
   expect(whenWords(said(null), 1e12, 1e12 - ago)).toBe(words);

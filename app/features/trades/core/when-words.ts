@@ -1,13 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { AVAILABILITIES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
 /** How long "Online now" holds after its poster was last seen, and how far ahead it says that they can meet. */
 export const ONLINE_NOW_MS = 15 * 60_000;
 export const ONLINE_AHEAD_MS = 3 * 3_600_000;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type Said = Pick<PostedTrade, "availability" | "customAvailability" | "onlineUntil">;
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "~/text/durations.ts";
 import type { TrustFacts } from "../trust.types.ts";
 import { judgeTrust, levelOf } from "./trust-points.ts";
 import { explainToOthers, explainTrust } from "./trust-words.ts";
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 26);
 const NOBODY: TrustFacts = {
   ...{ joinedAt: NOW, roblox: false, discord: false, partners: 0, units: 0 },
   ...{ good: 0, mixed: 0, critical: 0, weightless: 0, brokenRules: 0, seeds: 3 },
 };
-const since = (days: number) => NOW - days * DAY;
+const since = (days: number) => NOW - days * DAY_MS;
 const pointsOf = (facts: Partial<TrustFacts>) => judgeTrust({ ...NOBODY, ...facts }, NOW).points;
 const partOf = (kind: string, facts: Partial<TrustFacts>) =>
   judgeTrust({ ...NOBODY, joinedAt: since(400), ...facts }, NOW).parts.find((part) => part.kind === kind)?.points;
@@ -62,7 +62,7 @@ describe("points", () => {
       fc.property(facts, (some) => {
         const before = judgeTrust(some, NOW).points;
         for (const better of [
-          { joinedAt: some.joinedAt - DAY },
+          { joinedAt: some.joinedAt - DAY_MS },
           { partners: some.partners + 1, units: some.units + 1 },
           { seeds: some.seeds + 1 },
           { good: some.good + 1 },

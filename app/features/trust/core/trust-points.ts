@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/text/durations.ts";
 import {
   AGE_DAYS,
   BROKEN_RULE_POINTS,
@@ -12,7 +13,6 @@ import {
 } from "../trust.constants.ts";
 import type { Trust, TrustFacts, TrustPart } from "../trust.types.ts";
 
-const DAY_MS = 86_400_000;
 /** Units are stored with seven digits. */
 const ROUNDING = 1e-4;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/text/durations.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import {
   AGE_DAYS,
@@ -13,8 +14,6 @@ import {
 } from "../trust.constants.ts";
 import type { ExplainedTrust, TrustFacts, TrustLine, TrustPartKind } from "../trust.types.ts";
 import { countedPartners, judgeTrust, levelOf } from "./trust-points.ts";
-
-const DAY_MS = 86_400_000;
 
 const NAMES: Record<TrustPartKind, string> = {
   deals: "Confirmed deals",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "~/text/durations.ts";
 import {
   type Evidence,
   evidenceKey,
@@ -12,7 +13,6 @@ import {
   WEIGHT,
 } from "./evidence.ts";
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 const KING = { petId: 1, variant: "normal" as const };
 const SHINY = { petId: 1, variant: "shiny" as const };
@@ -22,12 +22,12 @@ const TODAY = 1_000;
 const coin = (value: number) => ({ petId: Math.max(2, Math.round(value)), variant: "normal" as const });
 const market: Market = {
   priceOf: ({ petId, variant }) => (petId === 1 ? (variant === "normal" ? TODAY : null) : petId),
-  joinedAt: (player) => (player.startsWith("new") ? NOW - 2 * DAY : player.startsWith("banned") ? undefined : NOW - 400 * DAY),
+  joinedAt: (player) => (player.startsWith("new") ? NOW - 2 * DAY_MS : player.startsWith("banned") ? undefined : NOW - 400 * DAY_MS),
 };
 const evidenceOf = (trades: HeardTrade[], pet: TradedPet = KING) => gatherEvidence(trades, market, NOW).get(evidenceKey(pet)) ?? null;
 /** A deal with somebody who makes no other, unless `more` says with whom. */
 const deal = (poster: string, value: number, more: Partial<HeardTrade> = {}): HeardTrade => ({
-  ...{ kind: "deal", at: NOW - DAY, poster, partners: [`${poster}'s partner`], giving: [KING], receiving: [coin(value)] },
+  ...{ kind: "deal", at: NOW - DAY_MS, poster, partners: [`${poster}'s partner`], giving: [KING], receiving: [coin(value)] },
   ...more,
 });
 /** A completed trade without a confirmed deal or interested players; `more` overrides. */
@@ -57,7 +57,7 @@ describe("the evidence of one deal", () => {
     ["one side holds a pet without a number", { receiving: [coin(500), SHINY] }],
     ["the pet is on both sides", { receiving: [KING, coin(50)] }],
     ["it is the smaller part of its side", { giving: [KING, coin(1_201)], receiving: [coin(2_400)] }],
-    ["it is 30 days old", { at: NOW - 30 * DAY }],
+    ["it is 30 days old", { at: NOW - 30 * DAY_MS }],
     ["it is not made yet", { at: NOW + 1 }],
     ["one of the two is banned", { poster: "banned" }],
     ["the other of the two is banned", { partners: ["banned"] }],
@@ -69,7 +69,7 @@ describe("the evidence of one deal", () => {
 
   it("DEAL-090 says something just within these bounds", () => {
     expect(evidenceOf([deal("a", 0, { giving: [KING, coin(1_200)], receiving: [coin(2_400)] })])?.middle).toBe(1_200);
-    for (const at of [NOW - 30 * DAY + 1, NOW]) expect(evidenceOf([deal("a", 1_100, { at })])).not.toBe(null);
+    for (const at of [NOW - 30 * DAY_MS + 1, NOW]) expect(evidenceOf([deal("a", 1_100, { at })])).not.toBe(null);
   });
 });
 
@@ -77,7 +77,7 @@ describe("how many voices deals and trades have", () => {
   const voices = (trades: HeardTrade[]) => (evidenceOf(trades)?.voices ?? 0) / 100;
 
   it("DEAL-092 each player is heard once, with their newest deal, and so is each pair", () => {
-    const made = (value: number, days: number) => deal("a", value, { at: NOW - days * DAY, partners: ["b"] });
+    const made = (value: number, days: number) => deal("a", value, { at: NOW - days * DAY_MS, partners: ["b"] });
     const again = [made(900, 3), made(1_100, 1), made(1_000, 2)];
     expect(evidenceOf(again)).toMatchObject({ deals: 1, middle: 1_100, voices: 100 });
     expect(voices([deal("a", 900, { partners: ["b"] }), deal("b", 900, { partners: ["a"] })])).toBe(1);
@@ -94,24 +94,28 @@ describe("how many voices deals and trades have", () => {
 
   it("DEAL-092 who made a deal is heard with it and not with a trade, however new that is", () => {
     const later = trade("a", 5_000, { at: NOW, partners: ["b"] });
-    expect(evidenceOf([deal("a", 900, { at: NOW - 9 * DAY, partners: ["b"] }), later])).toMatchObject({ deals: 1, trades: 0, middle: 900 });
-    expect(evidenceOf([deal("a", 900, { at: NOW - 31 * DAY, partners: ["b"] }), later])).toMatchObject({
+    expect(evidenceOf([deal("a", 900, { at: NOW - 9 * DAY_MS, partners: ["b"] }), later])).toMatchObject({
+      deals: 1,
+      trades: 0,
+      middle: 900,
+    });
+    expect(evidenceOf([deal("a", 900, { at: NOW - 31 * DAY_MS, partners: ["b"] }), later])).toMatchObject({
       deals: 0,
       trades: 1,
       middle: 5_000,
     });
-    expect(evidenceOf([deal("a", 900, { at: NOW - 9 * DAY, partners: ["banned"] }), later])).toMatchObject({ deals: 0, trades: 1 });
+    expect(evidenceOf([deal("a", 900, { at: NOW - 9 * DAY_MS, partners: ["banned"] }), later])).toMatchObject({ deals: 0, trades: 1 });
   });
 
   it("DEAL-091 four trades take the place of one deal among the newest forty", () => {
-    const older = strangers(50, () => 1_000).map((one) => ({ ...one, at: NOW - 2 * DAY }));
+    const older = strangers(50, () => 1_000).map((one) => ({ ...one, at: NOW - 2 * DAY_MS }));
     const trades = (count: number) => Array.from({ length: count }, (_, at) => trade(`one${at}`, 900));
     expect(evidenceOf([...trades(40), ...older])).toMatchObject({ deals: 30, trades: 40, middle: 1_000 });
     expect(evidenceOf([...trades(200), ...older])).toMatchObject({ deals: 0, trades: 160, middle: 900 });
   });
 
   it("new accounts weigh less, from nothing on the third day to all on the thirtieth", () => {
-    const joined = (days: number): Market => ({ ...market, joinedAt: () => NOW - DAY - days * DAY });
+    const joined = (days: number): Market => ({ ...market, joinedAt: () => NOW - DAY_MS - days * DAY_MS });
     const voice = (days: number) => gatherEvidence([deal("a", 900)], joined(days), NOW).get(evidenceKey(KING))?.voices;
     expect([3, 16.5, 30, 400].map(voice)).toEqual([undefined, 50, 100, 100]);
   });
@@ -123,7 +127,7 @@ describe("how many voices deals and trades have", () => {
 
   it("DEAL-093 a circle of twenty has two, and one of twenty-one is the market", () => {
     const ring = (size: number) =>
-      Array.from({ length: size }, (_, at) => deal(`ring${at}`, 900, { partners: [`ring${(at + 1) % size}`], at: NOW - DAY - at }));
+      Array.from({ length: size }, (_, at) => deal(`ring${at}`, 900, { partners: [`ring${(at + 1) % size}`], at: NOW - DAY_MS - at }));
     expect(voices(ring(20))).toBe(2);
     expect(voices(ring(21))).toBeGreaterThan(9);
   });
@@ -167,7 +171,7 @@ function simulate({ seed, trades, players, worth, noise, confirmed, from, until 
     const isDeal = random() * 100 < confirmed;
     return {
       kind: isDeal ? "deal" : "trade",
-      at: NOW - from * DAY + ((from - until) * DAY * (at + 1)) / (trades + 1),
+      at: NOW - from * DAY_MS + ((from - until) * DAY_MS * (at + 1)) / (trades + 1),
       poster,
       partners: partner !== poster && (isDeal || random() < 0.6) ? [partner] : [],
       giving: gives ? sides[0] : other,
@@ -193,7 +197,7 @@ function friends(seed: number, trades: number, price: number, kind: HeardTrade["
   return Array.from({ length: trades }, () => {
     const [one, other] = [Math.floor(random() * 10), Math.floor(random() * 10)];
     const partners = one === other ? [] : [`friend${other}`];
-    return deal(`friend${one}`, price, { kind, partners, at: NOW - random() * 2 * DAY });
+    return deal(`friend${one}`, price, { kind, partners, at: NOW - random() * 2 * DAY_MS });
   });
 }
 
@@ -270,7 +274,7 @@ describe("simulated markets", () => {
     (times) => {
       const misses = countMisses((start) => {
         const honest = simulate({ ...usual, seed: start, trades: 50, worth: TODAY, from: 20, until: 0 });
-        const ways = Array.from({ length: 10 }, (_, at) => deal(`friend${at}`, TODAY, { partners: [`player${at}`], at: NOW - 3 * DAY }));
+        const ways = Array.from({ length: 10 }, (_, at) => deal(`friend${at}`, TODAY, { partners: [`player${at}`], at: NOW - 3 * DAY_MS }));
         return judgeValue(evidenceOf([...honest, ...ways, ...friends(start, 100, TODAY * times, "deal")]), TODAY) === "fits";
       });
       expect(misses).toBeLessThanOrEqual(MARKETS / 100);

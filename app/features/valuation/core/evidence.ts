@@ -1,4 +1,5 @@
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { DAY_MS } from "~/text/durations.ts";
 
 /** A confirmed deal, or a completed trade without one, as evidence sees it. */
 export interface HeardTrade {
@@ -39,7 +40,6 @@ export interface Market {
   joinedAt(player: string): number | undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** How far back deals and trades count, in days. */
 export const EVIDENCE_DAYS = 30;
 /**

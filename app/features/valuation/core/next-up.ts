@@ -1,12 +1,11 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { DEMAND_LABELS, VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { OpenSuggestion } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
 import { countedWords, OLD_AFTER_DAYS } from "./value-words.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A reason to look at a pet. */
 export const NEXT_KINDS = { moving: "Market moved", disputed: "Disputed", old: "Old" } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "~/text/durations.ts";
 import type { Evidence } from "./evidence.ts";
 import { describeValue, OLD_AFTER_DAYS } from "./value-words.ts";
 
 const NOW = Date.UTC(2026, 10, 22);
-const DAY = 86_400_000;
-const last = { at: NOW - DAY, by: "TaffyTheo", reason: "Seen in trades", from: 900 };
+const last = { at: NOW - DAY_MS, by: "TaffyTheo", reason: "Seen in trades", from: 900 };
 const evidence: Evidence = { deals: 30, trades: 12, players: 60, voices: 3_000, low: 950, middle: 1_020, high: 1_110 };
 
 describe("PET-077, DEAL-094 the explanation of a value", () => {
@@ -43,7 +43,7 @@ describe("PET-077, DEAL-094 the explanation of a value", () => {
   });
 
   it("PET-078 that nobody has touched it for long, from the sixtieth day on, unless trades back it", () => {
-    const aged = (days: number) => ({ ...last, at: NOW - days * DAY });
+    const aged = (days: number) => ({ ...last, at: NOW - days * DAY_MS });
     expect(describeValue(1_000, { last: aged(OLD_AFTER_DAYS), evidence: null }, NOW).caution).toBe(
       "Nobody has changed this value for 60 days, and little backs it.",
     );

@@ -1,11 +1,11 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { formatDay } from "~/text/dates.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { VariantBackground } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
 
-const DAY_MS = 86_400_000;
 /** A value that has not changed for this long says so. */
 export const OLD_AFTER_DAYS = 60;
 

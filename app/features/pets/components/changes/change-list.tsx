@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/text/durations.ts";
 import "./change-list.css";
 import { Link } from "react-router";
 import { formatTimeOfDay, formatWeekday } from "~/text/dates.ts";
@@ -10,8 +11,6 @@ import type { RecentChange } from "../../pets.types.ts";
 import { PetArt } from "../parts/pet-art.tsx";
 import { RarityLabel } from "../parts/rarity-label.tsx";
 import { formatChange } from "../parts/trend-mark.tsx";
-
-const DAY_MS = 86_400_000;
 
 /** Value changes by (UTC) day, newest first; changes that were made together are one entry. */
 export function ChangeList({ changes }: { changes: RecentChange[] }) {

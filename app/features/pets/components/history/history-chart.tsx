@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/text/durations.ts";
 import "uplot/dist/uPlot.min.css";
 import "./value-history.css";
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
@@ -22,7 +23,6 @@ export interface HistoryChartProps {
   onPeriod: (period: Period) => void;
 }
 
-const DAY_MS = 86_400_000;
 /** Days between two dates below the chart: at least one, or a date would appear twice. */
 const DATE_STEPS = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650];
 

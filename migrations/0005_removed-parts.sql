@@ -1,1 +1,0 @@
-ALTER TABLE "cases" ADD COLUMN "removed_parts" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "comments" ADD COLUMN "author_only" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "site_settings" ADD COLUMN "moderation_report" boolean DEFAULT false NOT NULL;

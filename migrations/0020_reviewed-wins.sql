@@ -1,1 +1,0 @@
-ALTER TABLE "minesweeper_games" ADD COLUMN "reviewed_at" timestamp with time zone;

@@ -1,4 +1,0 @@
-ALTER TABLE "trades" ADD COLUMN "want_tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "trades" ADD COLUMN "alternatives" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "trades" ADD CONSTRAINT "trades_want_tags_known" CHECK ("trades"."want_tags" <@ array['any', 'upgrade', 'downgrade', 'adds', 'demand', 'wishlist']) NOT VALID;--> statement-breakpoint
-ALTER TABLE "trades" ADD CONSTRAINT "trades_alternatives_bounded" CHECK (jsonb_array_length("trades"."alternatives") <= 7 and not jsonb_path_exists("trades"."alternatives", 'strict $[*] ? (@.type() != "array" || @.size() < 1 || @.size() > 8)')) NOT VALID;

@@ -1,1 +1,0 @@
-ALTER TABLE "value_evidence" ADD COLUMN "deals" integer DEFAULT 0 NOT NULL;

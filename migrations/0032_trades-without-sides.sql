@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "trades_without_sides_idx" ON "trades" USING btree ("id") WHERE not ("trades"."item_codes" && '{-19}'::int[]) and "trades"."completed_at" is null and "trades"."hidden_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "deals" VALIDATE CONSTRAINT "deals_confirmations_fit";

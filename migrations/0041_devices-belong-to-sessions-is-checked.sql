@@ -1,1 +1,0 @@
-ALTER TABLE "push_subscriptions" VALIDATE CONSTRAINT "push_subscriptions_session_id_sessions_id_fk";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "trust_facts_enclosed_idx" ON "trust_facts" USING btree ("deals","user_id") WHERE "trust_facts"."partners" >= 2 and "trust_facts"."units" * 2 < "trust_facts"."partners";

@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "minesweeper_games_review_idx" ON "minesweeper_games" USING btree ("finished_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "minesweeper_games"."unranked" in ('speed', 'rhythm') or "minesweeper_games"."signs" <> '{}';--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "minesweeper_games_uncompared_idx" ON "minesweeper_games" USING btree ("finished_at") WHERE "minesweeper_games"."finished_at" is not null and "minesweeper_games"."judged_clicks" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "inventory_screenshots" ADD COLUMN "landmarks" text;
