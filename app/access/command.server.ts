@@ -103,7 +103,6 @@ async function measure(call: Call, work: () => Promise<Result>): Promise<Result>
 
 /** Errors that a command has logged already, under its name. */
 const logged = new WeakSet<object>();
-
 /** Whether an error was logged where it happened and need not be logged again. */
 export function isLogged(error: unknown): boolean {
   return typeof error === "object" && error !== null && logged.has(error);
@@ -135,15 +134,13 @@ async function refuseExpected<R>({ command: { name, taken }, ctx }: Call, work: 
 
 const toResult = (outcome: Outcome): Result => (outcome.ok ? { ok: true, ...outcome.value } : outcome);
 
-/** The input that was parsed, and what `prepare` made of it. */
+/** The parsed input, the result of `prepare`, and the question to the writer of its words. */
 interface Prepared {
   input: unknown;
   prepared: unknown;
   now: Date;
-  /** The question to the writer of its words, before anything is stored. */
   question?: Refused | null;
 }
-
 type Outcome = Done<object, Effects> | Refused;
 
 /** Calls that were admitted before their form was read, by their context. */
@@ -158,9 +155,7 @@ const areaOf = (name: string) => name.split(".")[0];
 /** Whether a command calls this one as a part of itself: in its transaction, and without counting again. */
 const isPart = (ctx: AppContext): ctx is CommandContext => "within" in ctx;
 
-/**
- * The checks before any input is read: permission, maintenance, limit. Returns the refusal, or null.
- */
+/** The checks before any input is read: permission, maintenance, limit. Returns the refusal, or null. */
 export async function admit(call: Call): Promise<Refused | null> {
   if (admitted.get(call.ctx) === gateOf(call.command)) return null;
   const refusal = refuseCaller(call);

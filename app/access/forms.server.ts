@@ -175,11 +175,9 @@ async function callCommand<Value extends object>(definition: FormDefinition<Valu
 
 function refuse<Value extends object>({ refused, file }: FormWords<Value>, refusal: Refused, sent: Arriving): Answer {
   const { ok, reason, fields: wrong, readings, ...rest } = refusal;
+  const fields = sent.fields ?? new SentFields(new FormData(), {});
   // A question is no refusal of this form's own.
-  const isQuestion = refusal.meant !== undefined;
-  const words = isQuestion
-    ? { tone: "warning" as const }
-    : refused?.(refusal, { ...sent, fields: sent.fields ?? new SentFields(new FormData(), {}) });
+  const words = refusal.meant === undefined ? refused?.(refusal, { ...sent, fields }) : { tone: "warning" as const };
   const reply = {
     ok,
     status: statusOf(reason),
@@ -193,7 +191,6 @@ function refuse<Value extends object>({ refused, file }: FormWords<Value>, refus
 }
 
 const fieldsOf = ({ fields }: Arriving) => fields && { fields };
-
 /**
  * Refuses a form from the page of another account: somebody else signed in meanwhile in the same browser. A guest's form is sent as the
  * account they sign in to.

@@ -39,7 +39,7 @@ export async function findWarningsIn(ctx: WordContext, text: string): Promise<Wa
 
 /**
  * Judges words that other players will read, by the fields that they were written in: what never reaches another player is refused at its
- * field. What they would be warned of is asked about once, where it comes from a form (MOD-063). Returns what was found with both.
+ * field. What they would be warned of is asked about once, where it comes from a form. Returns what was found with both.
  */
 export async function judgeWords(
   ctx: AppContext,
