@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { checkWords } from "./words.ts";
+import { checkHabits, checkWords } from "./words.ts";
 
 let root = "";
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -58,5 +58,30 @@ describe("the check of words", () => {
         "docs/requirements/a.md": "The stations.\n",
       }),
     ).toEqual([]);
+  });
+});
+
+describe("the check of old habits", () => {
+  const FILES = { "app/a.ts": "// Whoever reads it is told.\n", "app/b.ts": "// What a page shows.\n// A page.\n" };
+  const baselineOf = () => JSON.parse(readFileSync(path.join(root, "scripts/habits.json"), "utf8"));
+
+  it("accepts a file with the number of its baseline", () => {
+    problemsOf({ ...FILES, "scripts/habits.json": '{"app/a.ts": 1, "app/b.ts": 1}' });
+    expect(checkHabits(root)).toEqual([]);
+  });
+
+  it("reports a file above its baseline with its lines, and never raises the baseline", () => {
+    problemsOf({ ...FILES, "scripts/habits.json": '{"app/b.ts": 1}' });
+    const problem = "app/a.ts: 1 sentences are not plain, 0 were. Among them: 1: “Whoever”.";
+    expect(checkHabits(root)).toEqual([problem]);
+    expect(checkHabits(root, { shrink: true })).toEqual([problem]);
+    expect(baselineOf()).toEqual({ "app/b.ts": 1 });
+  });
+
+  it("asks to shrink the baseline of a file below it, and shrinks it", () => {
+    problemsOf({ ...FILES, "scripts/habits.json": '{"app/a.ts": 1, "app/b.ts": 3, "app/gone.ts": 2}' });
+    expect(checkHabits(root)).toHaveLength(2);
+    expect(checkHabits(root, { shrink: true })).toEqual([]);
+    expect(baselineOf()).toEqual({ "app/a.ts": 1, "app/b.ts": 1 });
   });
 });
