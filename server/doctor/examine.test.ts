@@ -116,7 +116,7 @@ test("a storage that takes nothing is wrong", async () => {
   expect((await examine({})).of("Storage")[0]).toMatch(/^good: /);
 });
 
-describe("an embedded database", () => {
+describe.runIf(!process.env.TEST_DATABASE_URL)("an embedded database", () => {
   let data: string;
   const cluster = () => path.join(data, "db", "cluster");
   const look = async () => (await examine({ DATA_DIR: data })).of("Database");
