@@ -19,7 +19,7 @@ const ROUTES: readonly ApiRoute[] = [
   ...NOTIFICATION_API,
 ];
 
-/** What webhooks are told, room by room. */
+/** The webhook events of all rooms. */
 export const API_EVENTS: readonly ApiEvent[] = PET_EVENTS;
 
 /** Every address of the public API, room by room, and that of the document that describes them. */

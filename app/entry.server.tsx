@@ -73,8 +73,8 @@ export default async function handleRequest(
 }
 
 /**
- * With the routes of the page and of the home page alone, because the router converts every route that it is given anew for each page. The
- * browser asks for the routes that the page's links lead to, as it would anyway.
+ * With only the routes of the page and of the home page, because the router converts all given routes for every page. The browser fetches
+ * the routes of the page's links anyway.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;

@@ -25,7 +25,7 @@ export const expireDeal = command({
     const { row, trade } = locked;
     const step = nextDeal(stateOf(row), { kind: "expire" }, nowAfter(row.changedAt).getTime());
     if (!step.ok) return unchanged({});
-    // Nobody confirmed it, so the trade is no evidence for values.
+    // A deal without confirmation is no evidence for values.
     const isReleased = step.state.status === "lapsed" && row.tookTrade && trade !== null;
     const released = isReleased ? await releaseTrade(ctx, { id: trade.row.id }) : null;
     if (released && !released.ok) return released;

@@ -33,7 +33,7 @@ export const withdrawDeals = command({
       const by = row.firstId === userId ? "first" : "second";
       const step = nextDeal(stateOf(row), { kind: "end", by }, nowAfter(row.changedAt).getTime());
       if (!step.ok) continue;
-      // Nobody confirmed it, so the other's trade is open again. Their own trades go with the account.
+      // The deal was never confirmed, so the other player's trade reopens. The leaver's own trades go with the account.
       const owner = row.tradeId === null ? undefined : trades.get(row.tradeId);
       const isReleased = step.state.status === "ended" && row.tookTrade && owner !== undefined && owner !== userId;
       const released = isReleased ? await releaseTrade(ctx, { id: row.tradeId ?? "" }) : null;

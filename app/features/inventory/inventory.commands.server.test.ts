@@ -58,7 +58,7 @@ const insertMany = (user: UserActor, count: number, more: Partial<typeof invento
   );
 
 describe("a screenshot that is sent", () => {
-  test("SHOT-018 … SHOT-022, SHOT-073 is stored anew under the hash of its content, and waits", async () => {
+  test("SHOT-018 … SHOT-022, SHOT-073 a new screenshot is re-encoded, stored under the hash of its content, and pending", async () => {
     const user = await createUser(ctx);
     const { id } = orThrow(await send(user, await photo("#123456"), { description: " My  pets ", forCollection: true }));
     const [row] = await rows();
@@ -136,7 +136,7 @@ describe("a screenshot that is sent", () => {
     orThrow(await send(user, least, { robloxUsername: "abc" }));
   });
 
-  test("SHOT-062 is sent by nobody without an account, or with a banned one", async () => {
+  test("SHOT-062 guests and banned accounts cannot upload screenshots", async () => {
     const banned = await createUser(ctx, { banReason: "Scamming" });
     const picture = await photo("#e8267f");
     expect(await send(GUEST, picture)).toMatchObject({ reason: "unauthenticated" });
@@ -314,7 +314,7 @@ test("SHOT-093 screenshots and items are in one's own data, and go with the acco
   expect(await files()).toEqual([]);
 });
 
-test("SHOT-090 the newest sixty of one's own are listed with what became of each", async () => {
+test("SHOT-090 the list of one's own screenshots has the newest sixty with the outcome of each", async () => {
   const user = await createUser(ctx);
   await insertMany(user, 61, { status: "rejected", verifiedAt: ctx.now(), adminComment: "Too dark." });
   const { limit, screenshots } = await findOwnScreenshots(as(user));

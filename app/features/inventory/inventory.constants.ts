@@ -2,7 +2,7 @@ import type { Role } from "~/platform/identity/actor.ts";
 
 /** The addresses of the room. */
 export const UPLOAD_PAGE = "/inventory/upload";
-/** Where a player finds what became of their screenshots, and everybody the pets on them. */
+/** The tab with the outcomes of a player's screenshots, and the public list of their pets. */
 export const INVENTORY_TAB = "/profile?tab=inventory";
 
 /** The statuses of a screenshot. */
@@ -54,7 +54,7 @@ export const INVENTORY_LIMITS: Record<Role, number | null> = {
   owner: null,
 };
 
-/** What is said in English; the words of the German parts are in `core/german-words.ts`. */
+/** English messages; the German ones are in `core/german-words.ts`. */
 export const INVENTORY_MESSAGES = {
   refused: "You need to be an admin to access this page",
   gone: "This screenshot no longer exists.",

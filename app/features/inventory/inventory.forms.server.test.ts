@@ -33,7 +33,7 @@ async function sent(ctx: AppContext, color = "#123456"): Promise<string> {
   return orThrow(await sendScreenshot(ctx, { image: await photo(color), robloxUsername: "Sunny_Otter" })).id;
 }
 
-test("SHOT-001, SHOT-002 a guest is told to log in, and sent to the profile", async () => {
+test("SHOT-001, SHOT-002 a guest is sent to the profile and asked to log in", async () => {
   const led = await guest.open(UPLOAD);
   expect([led.status, led.headers.get("location")]).toEqual([302, "/profile"]);
   expect(flashOf(led.headers)).toContain("Bitte melde dich an, um Screenshots hochzuladen.");
@@ -80,7 +80,7 @@ test("SHOT-009 … SHOT-012, SHOT-077, SHOT-089 refusals are German and stand at
     message: large,
     fields: { image: large },
   });
-  // What a browser says of a file's type counts for nothing.
+  // The browser's file type is ignored.
   const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
   expect(await user.send(UPLOAD, "upload", { ...(await fields()), image: fileOf(gif) })).toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test("SHOT-009 … SHOT-012, SHOT-077, SHOT-089 refusals are German and stand at
   expect(await rows()).toEqual([]);
 });
 
-test("SHOT-014 a failure while finishing is told as one", async () => {
+test("SHOT-014 a failure while finishing shows an error", async () => {
   const { db } = site.ctx;
   await db.execute("alter table inventory_screenshots add constraint out_of_order check (width < 0) not valid");
   try {
@@ -118,7 +118,7 @@ test("SHOT-079 the picture is answered to its player and to admins, for their se
     expect((await who.open(`/inventory/pictures/${id}?size=small`)).status).toBe(404);
 });
 
-test("SHOT-027, SHOT-028 whoever may not review is led to the home page, which says why", async () => {
+test("SHOT-027, SHOT-028 visitors without permission to review are redirected to the home page with the reason", async () => {
   for (const who of [guest, user, partner, moderator, banned]) {
     const led = await who.open(REVIEW);
     expect([led.status, led.headers.get("location")]).toEqual([302, "/"]);
@@ -241,7 +241,7 @@ test("SHOT-064 nobody else finds the German review, also not on the profile of a
   expect((await admin.open(`/profile/${adminId}?tab=screenshots`)).text).toContain("Roblox-Name");
 });
 
-test("SHOT-066 … SHOT-068 what fails is told in the words of the screen", async () => {
+test("SHOT-066 … SHOT-068 failures use the screen's own messages", async () => {
   const [dog] = await createPets(site.ctx, {});
   const id = await sent(await user.ctx());
   const { db } = site.ctx;

@@ -35,7 +35,7 @@ export const uploadForms = {
   }),
 };
 
-/** What a script sends as JSON; anything else is left to the schema. */
+/** Parses the JSON of the script; leaves any other value to the schema. */
 function readProposed(text: string): unknown {
   if (text === "") return [];
   try {

@@ -19,11 +19,11 @@ import { SCREENSHOT_IMAGES } from "./inventory.images.ts";
 import type { Inventory, InventoryPanel, Item, OwnScreenshot, ShownItem } from "./inventory.types.ts";
 
 const { userId, image, status, uploadedAt, id } = inventoryScreenshots;
-/** Who has no limit may have more different pets than a page shows. */
+/** A player without a limit may have more different pets than a page shows. */
 const MAX_SHOWN = 1_000;
 const MAX_OWN_SHOWN = 60;
 
-/** What of `owner`'s inventory everybody sees: the pets of approved screenshots at today's values, most valuable first, at most 1,000. */
+/** The public view of `owner`'s inventory: the pets of approved screenshots at current values, most valuable first, at most 1,000. */
 export async function findInventory(ctx: AppContext, owner: string): Promise<Inventory> {
   const rows = await ctx.db
     .select({ petId: inventoryItems.petId, variant: inventoryItems.variant, quantity: inventoryItems.quantity })
@@ -55,7 +55,7 @@ export async function countHeld(db: Database, owner: string): Promise<number> {
   return row?.held ?? 0;
 }
 
-/** The tab of `owner`'s inventory: what everybody sees of it, and for its owner what became of their screenshots. */
+/** The tab of `owner`'s inventory: its public view and, for its owner, the outcomes of their screenshots. */
 export async function findInventoryPanel(ctx: AppContext, owner: string): Promise<InventoryPanel> {
   const isOwn = ctx.actor.kind === "user" && ctx.actor.id === owner && ctx.actor.ban === null;
   const [inventory, own] = await Promise.all([findInventory(ctx, owner), isOwn ? findOwnScreenshots(ctx) : null]);
@@ -104,7 +104,7 @@ export async function findGivenName(ctx: AppContext): Promise<string> {
   return last?.name ?? "";
 }
 
-/** The roles by which the limit of an account is found: its own, and that of a partner where it has the mark of the programme. */
+/** The roles for the limit of an account: its own, and partner if it has that mark. */
 export function rolesOf({ role, ...mark }: { role: Role; partner?: true; partnerSince?: Date | null }): Role[] {
   return mark.partner || mark.partnerSince ? [role, "partner"] : [role];
 }
@@ -124,7 +124,7 @@ export async function readScreenshot(ctx: AppContext, screenshot: string, size: 
   return content;
 }
 
-/** What there is no room for in `owner`'s screenshots: another one that waits, or another one today; null if there is. */
+/** The exceeded limit of `owner`'s screenshots, pending or per day; null if there is room for another. */
 export async function findNoRoom(db: Database, owner: string, now: Date): Promise<"pending" | "day" | null> {
   const own = eq(userId, owner);
   const [row] = await db

@@ -186,7 +186,7 @@ describe("a rejection", () => {
   });
 });
 
-test("SHOT-062, SHOT-064 only admins and owners decide; whoever lost the role a moment ago does not", async () => {
+test("SHOT-062, SHOT-064 only admins and owners decide, and a role lost a moment ago no longer counts", async () => {
   const id = await sent();
   const owner = await createUser(ctx, { role: "owner" });
   const others: Actor[] = [GUEST, player as UserActor];
@@ -202,7 +202,7 @@ test("SHOT-062, SHOT-064 only admins and owners decide; whoever lost the role a 
   orThrow(await approve(id, [item(dog)], owner));
 });
 
-test("SHOT-057, SHOT-084 of sixteen reviewers at once one decides, the others are told who and how, and nothing is added twice", async () => {
+test("SHOT-057, SHOT-084 of sixteen concurrent reviewers one decides, the others see who did and how, and nothing is added twice", async () => {
   const id = await sent();
   const reviewers = await Promise.all(Array.from({ length: 16 }, (_, at) => createUser(ctx, { role: "admin", username: `Admin${at}` })));
   const decided = await Promise.all(reviewers.map((one, at) => (at % 2 === 0 ? approve(id, [item(dog, 3)], one) : reject(id, "No.", one))));
@@ -238,7 +238,7 @@ test("SHOT-087 the next one that waits in the list comes after a decision, then 
   expect(orThrow(await approve(newest ?? "")).nextId).toBeNull();
 });
 
-describe("what reviewers see", () => {
+describe("the reviewers' list", () => {
   const list = (search = "") => findScreenshots(as(admin as UserActor), screenshotList.parse(search));
 
   test("SHOT-024, SHOT-029, SHOT-060, SHOT-096 the list has the newest first, by status, and those that wait unless told otherwise", async () => {
@@ -352,7 +352,7 @@ test("a picture that is one colour has a fingerprint, too", async () => {
   orThrow(await sendScreenshot(as(player as UserActor), { image: await photo("#ffffff"), robloxUsername: "Sunny_Otter" }));
 });
 
-/** A screen of an inventory, drawn anew for each number. */
+/** A screen of an inventory, drawn differently for each number. */
 async function screen(number: number, pets = 60): Promise<Buffer> {
   let state = number * 7_919;
   const random = () => {

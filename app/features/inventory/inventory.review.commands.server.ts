@@ -136,7 +136,7 @@ async function addItems({ db: tx }: CommandContext, userId: string, items: reado
 
 type Outcome = { outcome: "approved"; added: number; leftOut: number } | { outcome: "rejected"; reason: string };
 
-/** Tells the player what became of their screenshot. */
+/** Notifies the player of the outcome. */
 function tell(ctx: CommandContext, row: Row, outcome: Outcome) {
   const nothing = { added: 0, leftOut: 0, reason: "" };
   return notify(ctx, {

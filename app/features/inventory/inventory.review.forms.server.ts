@@ -12,7 +12,7 @@ import type { approvalInput } from "./inventory.schemas.ts";
 import { REVIEWED } from "./inventory.search-params.ts";
 import type { ScreenshotStatus } from "./inventory.types.ts";
 
-/** The same flow in two languages: what is sent is the same, and what is said is not. */
+/** The same forms in two languages: equal fields, different texts. */
 function reviewForms(words: ReviewWords, defaultComment: string) {
   const { messages } = words;
   const refusedWords = (refusal: Refused) => translate(words, refusal);
@@ -37,7 +37,7 @@ function reviewForms(words: ReviewWords, defaultComment: string) {
   };
 }
 
-/** What was picked and, without scripts, typed. */
+/** The picked items and, without scripts, the typed ones. */
 async function readApproval({ ctx, fields }: Sent, defaultComment: string): Promise<Unparsed<typeof approvalInput> | Refused> {
   const refusedItems = (message: string) => refused("invalid", message, { fields: { items: message } });
   const picked = parseItems(fields.text("items"));

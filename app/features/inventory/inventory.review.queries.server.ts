@@ -32,7 +32,7 @@ export async function findScreenshots(
   return { rows: await toListed(ctx, rows), next };
 }
 
-/** What an address of the review shows, for admins: its page of the list, and the screenshot that is open. */
+/** The data of a review address, for admins: its page of the list, and the open screenshot. */
 export async function findReviewData(ctx: AppContext, search: URLSearchParams): Promise<ReviewData> {
   const [page, reviewed, { hash: catalogueHash }] = await Promise.all([
     findScreenshots(ctx, screenshotList.parse(search)),

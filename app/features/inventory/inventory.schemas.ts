@@ -14,7 +14,7 @@ const item = z.object({
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
 
-/** What a browser read in a picture. */
+/** The pets recognized by a browser. */
 export const proposedItems = z
   .array(item.extend({ sureness: z.number().min(0).max(1) }), UPLOAD.proposals)
   .max(MAX_ITEMS, UPLOAD.proposals);
@@ -45,7 +45,7 @@ export const screenshotInput = z.object({
 /** Which screenshot. One that is no id is not found, like one that nothing has. */
 export const screenshotTarget = z.object({ id: z.string().max(100) });
 
-/** A screenshot that is approved, with what was seen on it. */
+/** An approved screenshot with its pets. */
 export const approvalInput = screenshotTarget.extend({
   items: z.array(item).min(1, MESSAGES.noItems).max(MAX_ITEMS, MESSAGES.tooManyItems).transform(mergeItems),
   comment: paragraph("A comment", MAX_COMMENT).default(""),

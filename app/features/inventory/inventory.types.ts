@@ -10,7 +10,7 @@ export interface Item extends PetPick {
   quantity: number;
 }
 
-/** What a browser read in a picture, with how sure it is, from 0 to 1. */
+/** A pet recognized by a browser, with its confidence from 0 to 1. */
 export interface ProposedItem extends Item {
   sureness: number;
 }
@@ -18,7 +18,7 @@ export interface ProposedItem extends Item {
 /** An item at the value of its pet today. A pet that left the value list has no rarity. */
 export type ShownItem = Omit<OfferItem, "quantity"> & Item;
 
-/** What an inventory holds. */
+/** The contents of an inventory. */
 export interface Inventory {
   items: ShownItem[];
   /** How many copies that are in all. */
@@ -84,7 +84,7 @@ export interface ReviewedScreenshot extends ListedScreenshot {
   nextId: string | null;
 }
 
-/** What a screen for the review shows: a page of the list, and the screenshot that is open. */
+/** The data of the review screen: a page of the list, and the open screenshot. */
 export interface ReviewData {
   rows: ListedScreenshot[];
   next: string | null;
@@ -92,7 +92,7 @@ export interface ReviewData {
   catalogueHash: string;
 }
 
-/** What the tab of an inventory shows. */
+/** The data of the inventory tab. */
 export interface InventoryPanel extends Inventory {
   /** For its owner alone: how many copies it can hold, null without a limit, and the screenshots they sent. */
   own: { limit: number | null; screenshots: OwnScreenshot[] } | null;

@@ -20,7 +20,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 /** The next page shows a new picture when it arrives this soon, and is not held back by one that does not. */
 const PICTURE_GRACE_MS = 600;
 
-/** Marks in the address that the waiting page was shown, and the provider can be asked. */
+/** Address parameter: the waiting page was shown, so the provider can be called. */
 const WAITED = "waited";
 
 /**

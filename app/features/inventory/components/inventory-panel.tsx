@@ -16,7 +16,7 @@ import { pictureUrl } from "../inventory.images.ts";
 import type { OwnScreenshot, InventoryPanel as Panel, ShownItem } from "../inventory.types.ts";
 import { StatusChip } from "./review-facts.tsx";
 
-/** The tab of an inventory: the pets that were seen on approved screenshots, and for its owner what became of each screenshot. */
+/** The tab of an inventory: the pets on approved screenshots and, for its owner, the outcome of each screenshot. */
 export function InventoryPanel({ panel: { items, total, own } }: { panel: Panel }) {
   const last = useLastReply("withdraw", "remove-item");
   const upload = own && (

@@ -72,7 +72,7 @@ function ReadSheet({ file, onTaken, onClose }: Pick<ReadButtonProps, "file" | "o
 
 const countOf = (items: readonly ProposedItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What was taken as items, each pet and form once, and as sure as its least sure find. */
+/** The taken proposals as items: each pet and form once, as sure as its least sure match. */
 function proposedOf(taken: readonly Proposal[]): ProposedItem[] {
   const items = new Map<string, ProposedItem>();
   for (const { pet, variant, quantity, sureness } of taken) {

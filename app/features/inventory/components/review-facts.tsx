@@ -9,7 +9,7 @@ import type { ListedScreenshot, ReviewedScreenshot, ScreenshotStatus } from "../
 
 const TONES = { pending: "fair", approved: "gain", rejected: "loss" } as const;
 
-/** What became of a screenshot. */
+/** The status of a screenshot. */
 export function StatusChip({ words, status }: { words: Pick<ReviewWords, "statuses">; status: ScreenshotStatus }) {
   return <Chip tone={TONES[status]}>{words.statuses[status]}</Chip>;
 }
@@ -20,7 +20,7 @@ export function Moment({ words, at }: { words: ReviewWords; at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{formatGermanTime(at)}</time>;
 }
 
-/** The Roblox name that was given with a screenshot, and what is known of it. */
+/** The Roblox name given with a screenshot, and its verification. */
 export function GivenName({ words, of }: { words: ReviewWords; of: Pick<ListedScreenshot, "robloxUsername" | "nameState"> }) {
   const { robloxUsername, nameState } = of;
   if (robloxUsername === "") return <span className="text-soft-ink">{words.notConnected}</span>;
@@ -36,7 +36,7 @@ export function GivenName({ words, of }: { words: ReviewWords; of: Pick<ListedSc
   );
 }
 
-/** Whose screenshot it is, what they say of it, and whether it was seen before. */
+/** The owner of a screenshot, their comment, and earlier uploads of the same picture. */
 export function ReviewFacts({ words, of, hrefOf }: { words: ReviewWords; of: ReviewedScreenshot; hrefOf: (id: string) => string }) {
   const { username, userId, description, uploadedAt, verifiedAt, verifiedBy, adminComment, status, alike } = of;
   const facts: [string, React.ReactNode][] = [

@@ -16,7 +16,7 @@ interface ReviewItemsProps {
   of: ReviewedScreenshot;
   items: Items;
   pets: readonly CataloguePet[];
-  /** What the server said of the items. */
+  /** The server's error about the items. */
   error: string | undefined;
   onPick: () => void;
 }
@@ -121,7 +121,7 @@ export function ReviewItems({ words, of, items: state, pets, error, onPick }: Re
   );
 }
 
-/** What the player's browser read in the picture: one tap adds it. */
+/** The pets recognized by the player's browser: one tap adds each. */
 function Proposals({ words, of, items }: { words: ReviewWords; of: ReviewedScreenshot; items: Items }) {
   const taken = new Set(items.items.map(itemKey));
   const open = of.proposed.filter((item) => !taken.has(itemKey(item)));

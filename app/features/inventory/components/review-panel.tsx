@@ -26,17 +26,17 @@ interface ReviewPanelProps {
   /** The address with another screenshot open, or with none. */
   hrefOf: (id: string | null) => string;
   catalogueHash: string;
-  /** What was put together before, for another view of the same screenshot, and where changes are kept. */
+  /** Earlier selections of the same screenshot, from another view, and the store of changes. */
   work: ReviewWork;
   onWork: (work: Partial<ReviewWork>) => void;
-  /** Hears that it was decided. */
+  /** Called after the decision. */
   onDone: LastReply["onReply"];
 }
 
 /** A screenshot under review: the picture, who sent it, and, while it waits, what is decided. */
 export function ReviewPanel({ words, of, hrefOf, catalogueHash, work, onWork, onDone }: ReviewPanelProps) {
   useEffect(() => {
-    // The next picture is there before it is asked for.
+    // Preload the next picture.
     if (of.nextId !== null) new Image().src = pictureUrl(of.nextId, "large");
   }, [of.nextId]);
   return (
@@ -89,7 +89,7 @@ function DecisionForm({ words, of, catalogueHash, work, onWork, onDone, cancelTo
     draft: false,
     failed: words.messages.approveFailed,
     feedback: "page",
-    // What is missing is said before anything is sent.
+    // Report missing fields before sending.
     check(data): Record<string, string> | undefined {
       if (isRejection(data)) return isBlank(data, "comment") ? { comment: words.messages.noReason } : undefined;
       return isBlank(data, "items") && isBlank(data, "typed") ? { items: words.messages.noItems } : undefined;

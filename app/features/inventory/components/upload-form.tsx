@@ -98,7 +98,7 @@ function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScri
   );
 }
 
-/** What is plainly wrong is said before anything is sent. */
+/** Reports obvious problems before sending. */
 function findProblems(data: FormData, { uploads, open }: Uploads): Record<string, string> | undefined {
   const problems: Record<string, string> = {};
   if (String(data.get("robloxUsername") ?? "").trim() === "") problems.robloxUsername = UPLOAD.noUsername;

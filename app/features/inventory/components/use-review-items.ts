@@ -12,7 +12,7 @@ export type ReviewItems = ReturnType<typeof useReviewItems>;
 
 const MAX_SUGGESTED = 4;
 
-/** What a reviewer has put together for a screenshot. */
+/** A reviewer's selections for a screenshot. */
 export interface ReviewWork {
   items: readonly Item[];
   comment: string;
@@ -48,7 +48,7 @@ export function useReviewItems(
   };
   const addTyped = () => {
     const [first] = found;
-    // Whoever types before the pets are there does not type again.
+    // Text typed before the pets have loaded is applied afterwards.
     setWaiting(search === null && asked !== "");
     if (asked === "") setProblem(words.messages.noName);
     else if (first) take(first);
@@ -67,7 +67,7 @@ export function useReviewItems(
     typed,
     found,
     problem,
-    /** What was added last, for who hears the page. */
+    /** The last added item, for screen readers. */
     added,
     add,
     take,

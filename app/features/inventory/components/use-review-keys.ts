@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { createKeyReader, WORD_MS } from "../core/review-keys.ts";
 
-/** What a key does, by the name of the part that it is for. */
+/** The element that a key acts on, by name. */
 const partOf = (name: string) => document.querySelector<HTMLElement>(`[data-review-key="${name}"]`);
 
 const isFilled = (field: HTMLElement | null) => field instanceof HTMLTextAreaElement && field.value.trim() !== "";

@@ -14,9 +14,9 @@ export interface Upload {
   state: keyof typeof UPLOAD.states;
   /** How much of it has left, from 0 to 1. */
   progress: number;
-  /** What is wrong with it, or went wrong. */
+  /** The problem with the file or its upload. */
   problem?: string | undefined;
-  /** What was read in the picture: a hint for its reviewer. */
+  /** The pets recognized in the picture: a hint for its reviewer. */
   proposed: readonly ProposedItem[];
 }
 
@@ -125,7 +125,7 @@ export function useUploads(address: string) {
     const answered = replies.filter((reply) => typeof reply === "object");
     const failed = answered.find(({ ok }) => !ok);
     if (failed) {
-      // What is wrong with a picture stands beside it.
+      // The problem of a picture is shown beside it.
       const { image: ofFile, ...fieldsWrong } = failed.fields ?? {};
       return { ...failed, fields: fieldsWrong, message: ofFile ?? failed.message };
     }

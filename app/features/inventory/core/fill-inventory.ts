@@ -8,7 +8,7 @@ export function inventoryLimit(roles: readonly Role[]): number | null {
   return limits.includes(null) ? null : Math.max(INVENTORY_LIMITS.user ?? 0, ...limits.map(Number));
 }
 
-/** What of the items fits into an inventory that already holds so many copies: in their order, as many of each as there is room for. */
+/** Fits the items, in order, into an inventory that already holds this many copies: as many of each as there is room for. */
 export function fillInventory(
   items: readonly Item[],
   held: number,

@@ -54,6 +54,6 @@ test.each([
   [12, 0, "12 items were added."],
   [0, 1, "0 items were added. 1 had no room: the inventory holds 100."],
   [3, 2, "3 items were added. 2 had no room: the inventory holds 100."],
-])("SHOT-082 %i added and %i left out are told as “%s”", (added, leftOut, words) => {
+])("SHOT-082 the message for %i added and %i left out is “%s”", (added, leftOut, words) => {
   expect(ENGLISH.added(added, leftOut, 100)).toBe(words);
 });

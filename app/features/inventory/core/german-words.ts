@@ -170,7 +170,7 @@ export const GERMAN: ReviewWords = {
   },
 };
 
-/** What else the German review says: the heads of its table, its default comment, and a list that could not be read. */
+/** More German texts of the review: table heads, the default comment, and the error of the list. */
 export const GERMAN_TABLE = {
   title: "Inventar-Screenshots prüfen",
   columns: ["Benutzer", "Roblox-Name", "Datum", "Status", "Aktionen"],

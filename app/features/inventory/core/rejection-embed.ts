@@ -2,7 +2,7 @@ import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
 import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
 import type { Embed } from "~/features/webhook/webhook.types.ts";
 
-/** What Discord is told of a screenshot that was rejected: why, and not whose it was. */
+/** The Discord message about a rejected screenshot: the reason without the player. */
 export function rejectionEmbed(reason: string): Embed {
   return {
     title: "Inventory screenshot rejected",

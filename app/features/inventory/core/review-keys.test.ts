@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createKeyReader, WORD_MS } from "./review-keys.ts";
 
-/** What keys mean that are typed so many milliseconds apart. */
+/** The meanings of keys typed this many milliseconds apart. */
 function meanings(keys: Iterable<string>, apart: number): string[] {
   const read = createKeyReader((act) => act === "approve");
   return [...keys].map((key, at) => {

@@ -11,10 +11,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   "0": "zoom-fit",
 };
 
-/** What a letter does; those that decide wait until it is sure that no word begins with them. */
+/** The act of each letter. Letters that decide wait until they are sure not to begin a word. */
 const LETTERS: Readonly<Record<string, string>> = { i: "item", a: "approve", r: "reject" };
 
-/** What a key means: nothing, an act at once, or one that counts if no other letter follows within `WORD_MS`. */
+/** The meaning of a key: nothing, an act at once, or one that counts if no other letter follows within `WORD_MS`. */
 export type KeyMeaning = { kind: "none" } | { kind: "now" | "alone"; act: string };
 
 /**

@@ -69,7 +69,7 @@ export interface ReviewWords {
   picker: PickWords | null;
   petsFailed: string;
   retry: string;
-  /** What each came to. */
+  /** The message for each outcome. */
   messages: {
     approved: string;
     rejected: string;

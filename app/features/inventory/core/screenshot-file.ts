@@ -8,7 +8,7 @@ export function isScreenshotType(type: string): boolean {
   return TYPES.includes(type);
 }
 
-/** What is wrong with a file before anything of it is read, by what the browser says of it; null if nothing is. */
+/** The problem of a file by the browser's metadata, before reading it; null if none. */
 export function fileProblem({ type, size }: Pick<File, "type" | "size">): "type" | "size" | null {
   if (!isScreenshotType(type)) return "type";
   return size > MAX_UPLOAD_BYTES ? "size" : null;

@@ -13,7 +13,7 @@ import { englishReviewForms } from "../inventory.review.forms.server.ts";
 import { findReviewData } from "../inventory.review.queries.server.ts";
 import type { Route } from "./+types/review";
 
-/** /admin/inventory: the screenshots as cards. Whoever may not review is led to the home page, and told why. */
+/** /admin/inventory: the screenshots as cards. Redirects visitors without permission to the home page with a notice. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (!isAdmin(ctx.actor)) {

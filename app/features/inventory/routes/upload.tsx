@@ -10,7 +10,7 @@ import { uploadForms } from "../inventory.forms.server.ts";
 import { findGivenName } from "../inventory.queries.server.ts";
 import type { Route } from "./+types/upload";
 
-/** GET /inventory/upload: the form, with the Roblox name that is known. A guest is told to sign in, on the page where that is done. */
+/** GET /inventory/upload: the form, with the known Roblox name. Redirects a guest to the page for signing in, with a notice. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") {

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> & { stays: string; grant: string }
   grant: "Take the decision back",
 };
 
-/** Whether a decision stays or is taken back, and what its person is told. */
+/** Upholds or reverses a decision, with the answer to its person. */
 export function AppealDecisionForm({ id }: { id: string }) {
   const form = useForm({ name: "stays", buttons: ["grant"], about: { case: id }, draft: false, failed: CASE_MESSAGES.failed });
   const acts = useChosenAct();

@@ -11,7 +11,7 @@ import { DECISIONS } from "../moderation.cases.constants.ts";
 import type { AuthorRecord as Author, EarlierCase } from "../moderation.cases.types.ts";
 import { useCasesPath } from "./queued-case.tsx";
 
-/** What the team knows of whoever wrote the thing: since when they are here, and what was decided before. */
+/** The author's record for the team: age of the account and earlier decisions. */
 export function AuthorRecord({ of: { id, name, role, createdAt, mutedUntil, ban, earlier }, now }: { of: Author; now: number }) {
   const path = useCasesPath();
   const days = Math.floor((now - createdAt) / DAY_MS);

@@ -10,7 +10,7 @@ import { BLOCK_ACTS } from "../moderation.blocks.constants.ts";
 import type { BlockedPlayer } from "../moderation.blocks.types.ts";
 import { BlockButton } from "./block-button.tsx";
 
-/** Whom the reader blocked or muted, each with the button that takes it back. */
+/** The reader's blocked and muted players, each with its undo button. */
 export function BlockedPlayers({ players }: { players: BlockedPlayer[] }) {
   // With scripts it is said in a toast.
   const last = useLastReply("block", "mute", "unblock", "unmute");

@@ -80,7 +80,7 @@ export function Act({ name, keys, acts, children }: ActProps) {
   );
 }
 
-/** The same for an act that asks once more before anything is done. */
+/** An act with a confirmation. */
 export function AskingAct({ name, keys, acts, question, consequence, children }: ActProps & { question: string; consequence: string }) {
   const isChosen = acts.chosen === name;
   const hydrating = useHydrating();

@@ -8,7 +8,7 @@ import type { OpenCase, ThingChange } from "../moderation.cases.types.ts";
 import { WARNINGS } from "../moderation.warnings.constants.ts";
 import { DECISION_FORM } from "./case-acts.tsx";
 
-/** What was reported, as it was then: the thing itself, and what was before and after it. What may frighten is hidden until it is tapped. */
+/** The evidence of a report: the reported thing and its context as of then. Frightening content is hidden until tapped. */
 export function CaseEvidence({ of: one }: { of: OpenCase }) {
   const { evidence, isBlurred, changed } = one;
   if (!evidence)
@@ -113,7 +113,7 @@ function Thing({ of: one, evidence }: { of: OpenCase; evidence: NonNullable<Open
   );
 }
 
-/** What the thing says now, where that is something else. */
+/** The present content of the thing, where it differs. */
 function Changes({ changes }: { changes: readonly ThingChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -133,7 +133,7 @@ function Changes({ changes }: { changes: readonly ThingChange[] }) {
   );
 }
 
-/** What the word rules found, with the words in which they found it. */
+/** The matches of the word rules, with their quotations. */
 function Caught({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <div className="rounded-tile bg-sunk px-3 py-2">

@@ -3,7 +3,7 @@ import { DateTime } from "~/ui/date-time.tsx";
 import type { OpenCase } from "../moderation.cases.types.ts";
 import { ReasonChip } from "./queued-case.tsx";
 
-/** The reports of a case: why, and in which words. By whom only admins see. */
+/** The reports of a case, with reasons and texts. Only admins see the reporters. */
 export function CaseReports({ of: { reports, seesReporters } }: { of: OpenCase }) {
   return (
     <Card as="section" aria-labelledby="reports" padding="snug">

@@ -4,7 +4,7 @@ import { ruleWords } from "../core/statement.ts";
 import { DECISIONS } from "../moderation.cases.constants.ts";
 import type { OpenCase } from "../moderation.cases.types.ts";
 
-/** What was decided, by whom, and what its person says against it. */
+/** The decision, its author, and the appeal. */
 export function DecidedCase({ decided, appeal }: { decided: NonNullable<OpenCase["decided"]>; appeal: OpenCase["appeal"] }) {
   const { decision, at, by, rule, statement, until, isRemoved } = decided;
   return (

@@ -12,7 +12,7 @@ import { Act, ActBar, AskingAct, DECISION_FORM, useChosenAct } from "./case-acts
 
 const RULE_NAMES = Object.fromEntries(keysOf(RULES).map((rule) => [rule, RULES[rule].name]));
 
-/** What can be decided about a case, with what its person is told: a button for each, with the key beside it. */
+/** The possible decisions about a case, with the statement to its person: a button for each, with its key. */
 export function DecisionForm({ of: { id, noun, reason, parts, author, seesReporters: isAdmin, escalatedAt } }: { of: OpenCase }) {
   const usual = USUAL_RULES[reason] ?? "no-spam";
   const shown = useRef(usualStatement(usual, noun));

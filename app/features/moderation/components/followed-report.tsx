@@ -6,7 +6,7 @@ import type { FollowedReport as Followed, ReportState } from "../moderation.type
 
 const TONES = { received: "neutral", looking: "fair", acted: "gain", nothing: "neutral" } as const satisfies Record<ReportState, string>;
 
-/** A report with what became of it, for who sent it. */
+/** A report with its outcome, for its reporter. */
 export function FollowedReport({ report: { title, reason, text, createdAt, state, decidedAt, takenBackAt } }: { report: Followed }) {
   const { label, text: words } = REPORT_STATES[state];
   return (

@@ -6,7 +6,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { APPEAL_MESSAGES, MAX_APPEAL } from "../moderation.cases.constants.ts";
 import type { Notice } from "../moderation.cases.types.ts";
 
-/** The appeal against a decision: how to send it, that it waits, or what became of it. */
+/** The appeal against a decision: its form, pending state, or outcome. */
 export function NoticeAppeal({ of: { id, canAppeal, appealEndsAt, appeal } }: { of: Notice }) {
   return (
     <Card as="section" aria-labelledby="appeal" className="grid gap-2">

@@ -11,12 +11,12 @@ import { messageAddress, type PlayerMenuProps } from "./player-menu.tsx";
 interface PlayerActsProps extends PlayerMenuProps {
   /** The reader; null for a guest. */
   viewerId: string | null;
-  /** What the reader has set for the player; undefined while that is not known. */
+  /** The reader's block or mute of the player; undefined while loading. */
   kind: BlockKind | null | undefined;
   onDone?: () => void;
 }
 
-/** What the reader can do about a player: make them an offer, write to them, report them, mute or block them, or take that back. */
+/** The reader's actions on a player: make an offer, write, report, mute, block, or undo. */
 export function PlayerActs({ player, about, report, viewerId, kind, onDone }: PlayerActsProps) {
   const { pathname, search } = useLocation();
   if (viewerId === player.id)

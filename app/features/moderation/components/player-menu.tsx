@@ -3,12 +3,12 @@ import { IconButton, IconLink } from "~/ui/icon-button.tsx";
 import { onDemand } from "~/ui/late.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 
-/** Whom the menu is about, and from where one comes to them. */
+/** The player of the menu, and its context. */
 export interface PlayerMenuProps {
   player: { id: string; name: string };
-  /** What a message to them would be about, such as `trade:<id>`; their profile by default. */
+  /** The subject of a message to them, such as `trade:<id>`; their profile by default. */
   about?: string;
-  /** What of theirs can be reported here; their profile by default. */
+  /** The target of a report; their profile by default. */
   report?: { kind: string; id: string };
 }
 

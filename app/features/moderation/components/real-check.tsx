@@ -10,9 +10,9 @@ import { MAX_PASTED } from "../moderation.warnings.constants.ts";
 import { loadJudge } from "./word-finder.ts";
 
 interface RealCheckProps {
-  /** What is in the field at first, such as a message. */
+  /** The initial text of the field, such as a message. */
   text?: string;
-  /** What the server found, without scripts. */
+  /** The server's result, without scripts. */
   drawn?: Judgement | undefined;
 }
 

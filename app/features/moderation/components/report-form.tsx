@@ -5,7 +5,7 @@ import { MAX_REPORT_TEXT } from "../moderation.constants.ts";
 import { DangerNote } from "./danger-note.tsx";
 import { ReasonChoice } from "./reason-choice.tsx";
 
-/** What is wrong with something, and what to know about it. */
+/** The reason of a report, with details. */
 export function ReportForm({ form }: { form: FormHandle }) {
   return (
     <Form of={form} className="grid gap-6">

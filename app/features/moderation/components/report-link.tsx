@@ -3,10 +3,10 @@ import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
 
 interface ReportLinkProps {
-  /** What would be reported. */
+  /** The kind of the target. */
   kind: string;
   id: string;
-  /** What it is, for its name: “this comment by Taffy”. */
+  /** Its noun, for the accessible name: “this comment by Taffy”. */
   what: string;
   /** Only the flag is drawn, and only without scripts: with them, it is among what the menu of its author offers. */
   inMenu?: boolean;

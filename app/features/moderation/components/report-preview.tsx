@@ -2,7 +2,7 @@ import { Card } from "~/ui/card.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import type { ReportPreview as Preview } from "../moderation.types.ts";
 
-/** What is about to be reported, in short, so that nobody reports the wrong thing. */
+/** A short preview of the report's target, against reports of the wrong thing. */
 export function ReportPreview({ preview: { title, text, fields, pictures } }: { preview: Preview }) {
   return (
     <Card as="section" aria-label="What you report" className="grid gap-2 p-4">

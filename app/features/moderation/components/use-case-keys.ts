@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { DECISIONS } from "../moderation.cases.constants.ts";
 
-/** What has a use of its own for Enter. */
+/** Elements with their own use of Enter. */
 const ENTERED = "a, button, summary";
 const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable], dialog";
 

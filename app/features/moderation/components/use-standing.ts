@@ -3,7 +3,7 @@ import type { BlockKind, Standing } from "../moderation.blocks.types.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** What the reader has set for a player; undefined while it is read, and null for nothing, for a guest, and if it cannot be read. */
+/** The reader's block or mute of a player; undefined while loading, and null for none, for a guest, and if it cannot be read. */
 export function useStanding(playerId: string, viewerId: string | null): BlockKind | null | undefined {
   const [kind, setKind] = useState<BlockKind | null>();
   useEffect(() => {

@@ -5,9 +5,9 @@ import { loadWordFinder } from "./word-finder.ts";
 type Asking = ReturnType<typeof import("../core/ask-before-sending.ts").askBeforeSending>;
 
 /**
- * Asks the writer of a text that may be sent later, without a network now, whether they mean it: `check` returns what to say instead of
- * sending, and `meant` what it is sent with. `prepare` loads the rules, such as when the field takes the focus; until they are there nothing
- * is asked here, and the server asks.
+ * Asks the writer of a text that may be sent later, without a network now, for confirmation: `check` returns the question or refusal to
+ * show instead of sending, and `meant` the confirmation to send along. `prepare` loads the rules, for example on focus; until then only the
+ * server checks.
  */
 export function useWarningCheck(language: WarningLanguage = "en") {
   const asking = useRef<Asking>(undefined);

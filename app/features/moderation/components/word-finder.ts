@@ -8,7 +8,7 @@ export type WordFinder = (text: string) => Warning[];
 /** Judges what somebody pasted. */
 export type Judge = (text: string) => Judgement;
 
-/** What is loaded once for the life of the page; where it failed, it is tried anew. */
+/** Loads once for the life of the page; retries after a failure. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => {
@@ -29,7 +29,7 @@ const loadRules = once(async () => {
   return { rules: makeWordRules(data.rules, location.hostname), names: data.names };
 });
 
-/** Loads the rules by which texts are searched, which then needs no network. Fails if that is unavailable before. */
+/** Loads the rules for searching texts, which then needs no network. Rejects if they are unavailable. */
 export const loadWordFinder = once(async (): Promise<WordFinder> => {
   const [{ findWarnings }, { rules }] = await Promise.all([import("../core/find-warnings.ts"), loadRules()]);
   return (text) => findWarnings(text, rules);
