@@ -40,9 +40,9 @@ export const appealDecision = command({
 });
 
 /**
- * Decides an appeal: the decision stays, or it is taken back, with everything that followed from it. Its person is told. Returns the next
- * case. Refuses as `not_found`, `forbidden` (whoever made the decision) and `invalid` (as a decision is), and as `conflict` one that was decided meanwhile or
- * that somebody else has.
+ * Decides an appeal: upholds the decision, or reverses it with all its consequences. Notifies its person. Returns the next case. Refuses as
+ * `not_found`, as `forbidden` for the author of the decision, as `invalid` (like a decision), and as `conflict` if it was decided meanwhile
+ * or another moderator has it.
  */
 export const decideAppeal = command({
   name: "appeal.decide",

@@ -46,7 +46,7 @@ export async function findCase(ctx: AppContext, id: string): Promise<OpenCase> {
     evidence,
     caught: evidence ? await findCaughtIn(ctx, evidence) : [],
     isBlurred: isBlurred(row.reason),
-    // What the team took out of sight, its author did not.
+    // A removal by the team is no change by the author.
     changed: evidence && !row.isRemoved ? changedThing(evidence, await findCurrent(ctx, row.kind, row.thingId)) : null,
     parts: (evidence && REPORTABLES.get(row.kind)?.parts?.(evidence)) ?? {},
     createdAt: row.createdAt.getTime(),

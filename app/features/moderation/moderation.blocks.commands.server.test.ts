@@ -40,7 +40,7 @@ describe("blocking", () => {
     expect(await reach(other, one)).toEqual({ ok: false, reason: "blocks" });
   });
 
-  test("MOD-103 tells the tabs of who did it to read anew, for the moment, and nobody else's", async () => {
+  test("MOD-103 a block sends a momentary event to the blocker's own tabs alone", async () => {
     const [one, other] = [await createUser(ctx), await createUser(ctx)];
     const said: unknown[] = [];
     const leave = ctx.bus.follow({ entry: () => said.push("remembered"), missed() {}, momentary: (message) => said.push(message) });
@@ -86,7 +86,7 @@ describe("blocking", () => {
     expect(await addBlock(as(one), { player: NOBODY, kind: "kick" } as never)).toMatchObject({ reason: "invalid" });
   });
 
-  test("MOD-001 only who is signed in blocks; a banned account and one of staff can be blocked", async () => {
+  test("MOD-001 only signed-in users block; banned accounts and staff can be blocked", async () => {
     const [one, banned, staff] = [
       await createUser(ctx),
       await createUser(ctx, { banReason: "Scam" }),
@@ -101,7 +101,7 @@ describe("blocking", () => {
     expect((await findBlockedPlayers(as(one))).map(({ player }) => player.id).sort()).toEqual([banned.id, staff.id].sort());
   });
 
-  test("MOD-008 the 500th player can be blocked, the 501st is refused; whoever is on the list already is still changed", async () => {
+  test("MOD-008 the 500th player can be blocked, the 501st is refused, and entries of a full list can still change", async () => {
     const [one, other, more] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     await fill(one, MAX_BLOCKS - 1);
     await mute(one, other);
@@ -127,7 +127,7 @@ describe("blocking", () => {
   });
 });
 
-describe("who is blocked", () => {
+describe("blocked players", () => {
   test("MOD-004 is one direction for the reader, and both where two must not meet", async () => {
     const [one, mine, theirs, muted] = [await createUser(ctx), await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     await block(one, mine);

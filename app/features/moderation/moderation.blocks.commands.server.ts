@@ -10,8 +10,8 @@ import { BLOCK_MESSAGES, MAX_BLOCKS } from "./moderation.blocks.constants.ts";
 import { blockInput } from "./moderation.schemas.ts";
 
 /**
- * Blocks or mutes a player for the actor; a repeated call changes nothing. Blocking replaces a mute, and whoever is blocked stays so when
- * they are muted. Refuses as `invalid` the actor themselves, as `not_found` an unknown player, and as `conflict` more than 500.
+ * Blocks or mutes a player for the actor; a repeated call changes nothing. Blocking replaces a mute, and muting keeps a block. Refuses as
+ * `invalid` for the actor themselves, as `not_found` for an unknown player, and as `conflict` above 500.
  */
 export const addBlock = command({
   name: "block.add",
@@ -33,7 +33,7 @@ export const addBlock = command({
   },
 });
 
-/** What shows the actor's requests and counts is read anew in each of their tabs; nobody else hears of it. */
+/** The actor's requests and counts reload in each of their tabs; no one else is notified. */
 const changedFor = ({ id }: UserActor) => ({ wakes: [{ topic: "blocks.changed" as const, event: { userId: id } }] });
 
 /** Takes a block or a mute of the actor's back. Where there is none, nothing is changed: a mute taken back leaves a block as it is. */

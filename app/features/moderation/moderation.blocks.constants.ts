@@ -3,7 +3,7 @@ import { formatNumber } from "~/text/numbers.ts";
 /** How many players somebody can have blocked or muted. */
 export const MAX_BLOCKS = 500;
 
-/** What is said of blocking and muting, also where somebody tries to reach a player whom they blocked. */
+/** Messages about blocking and muting, including attempts to reach a player one has blocked. */
 export const BLOCK_MESSAGES = {
   oneself: "You can't block or mute yourself.",
   unknown: "This player is no longer here.",
@@ -13,7 +13,7 @@ export const BLOCK_MESSAGES = {
   youBlocked: "You blocked this player. To do this, unblock them first, under Settings, “People”.",
 };
 
-/** What each act does, in the words of its button, of what follows, and of what is said once it is done. */
+/** The texts of each act: button, consequence, and confirmation. */
 export const BLOCK_ACTS = {
   block: {
     label: "Block",

@@ -8,7 +8,7 @@ const player = site.as("user");
 const guest = site.as("guest");
 
 describe("blocking over HTTP", () => {
-  test("MOD-080 works without scripts: the player's page has the forms, and what came of it is said above the list", async () => {
+  test("MOD-080 blocking works without scripts: the player's page has the forms, and the result is shown above the list", async () => {
     const other = await createUser(site.ctx, { username: "Bother" });
     const profile = await player.open(`/profile/${other.id}`);
     expect(profile.text).toContain('id="contact"');
@@ -22,7 +22,7 @@ describe("blocking over HTTP", () => {
     expect((await player.open("/settings/people")).text).toContain("You have blocked and muted nobody");
   });
 
-  test("MOD-080 what is set for a player is told to who set it, and to nobody else", async () => {
+  test("MOD-080 only the player who set a block or mute can read it", async () => {
     const other = site.as("user");
     const { actor } = await other.ctx();
     const id = actor.kind === "user" ? actor.id : "";

@@ -9,7 +9,7 @@ import { isId } from "~/text/ids.ts";
 import { MAX_BLOCKS } from "./moderation.blocks.constants.ts";
 import type { BlockedPlayer, Standing } from "./moderation.blocks.types.ts";
 
-/** What the actor has set for that player; nothing for a guest, and for somebody whom nobody knows. */
+/** The actor's block or mute of that player; null for a guest and for an unknown player. */
 export async function findStanding(ctx: Pick<AppContext, "db" | "actor">, otherId: string): Promise<Standing> {
   const { actor } = ctx;
   if (actor.kind !== "user" || !isId(otherId)) return { kind: null };
@@ -20,7 +20,7 @@ export async function findStanding(ctx: Pick<AppContext, "db" | "actor">, otherI
   return { kind: row?.kind ?? null };
 }
 
-/** Whom the actor blocked or muted, the latest first, at most 500. Throws as `requireUser` does. */
+/** The actor's blocked and muted players, latest first, at most 500. Throws as `requireUser` does. */
 export async function findBlockedPlayers(ctx: AppContext): Promise<BlockedPlayer[]> {
   const user = requireUser(ctx);
   const rows = await ctx.db
@@ -40,7 +40,7 @@ export async function findBlockedPlayers(ctx: AppContext): Promise<BlockedPlayer
   });
 }
 
-/** Whom `user` blocked or muted, for their own data. Who did the same to them is nobody's to know. */
+/** The blocks and mutes by `user`, for their export. Those against them stay private. */
 export async function exportBlocks(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">) {
   return ownRows(ctx.db, blocks, user.id, { newest: blocks.createdAt });
 }

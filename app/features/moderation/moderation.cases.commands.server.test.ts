@@ -109,7 +109,7 @@ describe("the queue", () => {
     orThrow(await decide(admin, { id: about.id }));
   });
 
-  test("MOD-102 every reporter is told once that it was decided, whether something was done, and never what or to whom", async () => {
+  test("MOD-102 every reporter is notified once whether the team acted, but never of the act or the person", async () => {
     const second = await createUser(ctx, { username: "Second" });
     const reportsOf = async (actor: UserActor) =>
       (await findNotifications(as(actor))).found.flatMap(({ details }) => (details.kind === "report" ? details.what : []));
@@ -122,7 +122,7 @@ describe("the queue", () => {
     expect([await reportsOf(reporter), await reportsOf(second), await reportsOf(author)]).toEqual([["acted"], ["acted"], []]);
     const { found } = await findNotifications(as(reporter));
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`${id}|${author.id}|mute|Rude`));
-    // That it was taken back later is in the list of reports, and is nobody's news but the author's.
+    // The reversal appears in the list of reports; only the author is notified.
     orThrow(await appealDecision(as(author), { id, text: "It was a joke" }));
     orThrow(await decideAppeal(as(other), { id, upheld: true }));
     expect(await reportsOf(reporter)).toEqual(["acted"]);

@@ -34,7 +34,7 @@ export const takeCase = command({
     const takenBy = idOf(actor);
     const isMine = row.takenBy === takenBy && takenUntil(row, null, now) !== null;
     await tx.update(cases).set({ takenBy, takenAt: now }).where(eq(cases.id, id));
-    // Who has looked at private messages is in the log, once each time.
+    // The log records each reader of private messages once.
     return isMine ? unchanged({}) : done({}, { audit: { target: { kind: "case", id }, before: {}, after: { userId: row.subjectId } } });
   },
 });
@@ -75,9 +75,9 @@ export const handOnCase = command({
 });
 
 /**
- * Decides a case: no fault, or a rule that was broken, with what follows for the thing and its author, who is told. Returns the next case.
- * Refuses as `not_found` and `forbidden`, as `invalid` what is missing, quotes or was never looked at, and as `conflict` one that was
- * decided meanwhile or that somebody else has.
+ * Decides a case: no fault, or a broken rule with consequences for the thing and its author. Notifies the author. Returns the next case.
+ * Refuses as `not_found` and `forbidden`, as `invalid` for missing fields, quotations or unviewed evidence, and as `conflict` if it was
+ * decided meanwhile or another moderator has it.
  */
 export const decideCase = command({
   name: "case.decide",
@@ -172,7 +172,7 @@ function tellReporters(ctx: CommandContext, { row, reporterIds }: LockedCase, wh
   return notify(ctx, { userIds: reporterIds, source: `report:${row.id}`, details: { kind: "report", what } });
 }
 
-/** What follows for the author: the mute or ban, and that they are told. */
+/** The consequences for the author: the mute or ban, and the notice. */
 async function follow(
   ctx: CommandContext,
   { row, subject }: LockedCase,

@@ -1,4 +1,4 @@
-/** The rules of the site, in a child's words: what is asked of everybody, and what somebody did who broke one. */
+/** The rules of the site, in a child's words: each rule, and its breach. */
 export const RULES = {
   "be-kind": { name: "Be kind", text: "No insults, no bullying and no hate.", fact: "insults or hurts somebody" },
   "no-threats": {
@@ -33,7 +33,7 @@ export const RULES = {
   },
 } as const;
 
-/** What can be decided about a case, in the order of its buttons, with the key for each. */
+/** The possible decisions about a case, in the order of their buttons, each with its key. */
 export const DECISIONS = {
   no_fault: { label: "No fault", done: "No fault found.", key: "1" },
   remove: { label: "Remove", done: "Removed.", key: "2" },
@@ -46,11 +46,11 @@ export const DECISIONS = {
 export const MUTE_TIMES = { "24": "1 day", "168": "1 week", "720": "30 days" } as const;
 export const BAN_TIMES = { ...MUTE_TIMES, ever: "for good" } as const;
 
-/** So long is the longest mute or ban of a moderator, and of anybody a ban that is not for good. */
+/** The longest mute or ban by a moderator, and the longest limited ban by anybody. */
 export const MAX_MODERATOR_HOURS = 720;
 export const MAX_HOURS = 8_760;
 
-/** So long has a case who opened it. */
+/** Minutes that an opened case stays reserved for its reader. */
 export const TAKEN_MINUTES = 10;
 
 export const MAX_STATEMENT = 500;
@@ -85,7 +85,7 @@ export const APPEAL_MESSAGES = {
   failed: "Your appeal could not be sent. Please try again in a moment.",
 } as const;
 
-/** What the person of an appeal is told, unless somebody writes something else. */
+/** The default answers to the person of an appeal. */
 export const USUAL_ANSWERS = {
   granted: "You were right, and we took our decision back. We are sorry.",
   stays: "Somebody else looked at it again, and our decision stands.",

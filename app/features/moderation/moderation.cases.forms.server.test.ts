@@ -91,7 +91,7 @@ test("MOD-065 a moderator sees what the word rules find in a reported text, and 
   expect((await moderator.open(`/admin/cases/${harmless}`)).text).not.toContain("Found by the word rules");
 });
 
-test("MOD-044 every decision but “No fault” needs a sentence for the person, and its form is shown again with what was typed", async () => {
+test("MOD-044 every decision but “No fault” needs a statement, and a refused form keeps its values", async () => {
   const id = await reported();
   const choices = { rule: "be-kind", muteLength: "24", banLength: "24" };
   for (const act of ["mute", "remove", "warn", "ban"])

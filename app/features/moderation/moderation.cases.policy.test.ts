@@ -19,7 +19,7 @@ const about = (role: Role, id = "them") => ({ subject: { id, role }, reporterIds
 const anyRole = fc.constantFrom(...ROLES);
 const rank = (role: Role) => (isStaffRole(role) ? ROLES.indexOf(role) : 0);
 
-describe("who decides a case", () => {
+describe("permission to decide a case", () => {
   test("MOD-045 staff decide about everybody below them and nobody else, and owners about other owners", () => {
     fc.assert(
       fc.property(anyRole, anyRole, (own, other) => {
@@ -44,7 +44,7 @@ describe("who decides a case", () => {
     for (const role of ["admin", "owner"] as const) expect(refusalToDecide(actor(role), escalated)).toBeNull();
   });
 
-  test("a case of a guest is for all staff; whoever is banned or no staff has nobody below them", () => {
+  test("a case of a guest is for all staff; a banned account and a player can decide about nobody", () => {
     expect(refusalToDecide(actor("moderator"), { ...about("user"), subject: null })).toBeNull();
     expect(rolesBelow({ ...actor("owner"), ban: { reason: "" } })).toEqual([]);
     for (const one of [{ kind: "guest" } as Actor, actor("partner")]) expect(rolesBelow(one)).toEqual([]);

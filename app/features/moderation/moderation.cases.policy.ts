@@ -2,9 +2,9 @@ import { type Actor, hasRole, isAdmin, isStaff, isStaffRole, ROLES, type Role } 
 import { CASE_MESSAGES, MAX_MODERATOR_HOURS } from "./moderation.cases.constants.ts";
 import type { Decision } from "./moderation.cases.types.ts";
 
-/** A case as far as it says who may decide it. */
+/** The facts of a case that determine the permission to decide it. */
 interface CaseAbout {
-  /** Whose thing it is; null for a guest, and for an account that is gone. */
+  /** The author of the thing; null for a guest, and for a deleted account. */
   subject: { id: string; role: Role } | null;
   reporterIds: readonly (string | null)[];
   escalated: boolean;

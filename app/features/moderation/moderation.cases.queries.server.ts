@@ -19,10 +19,10 @@ const { priority, queuedAt, id } = cases;
 const ORDERS = { queue: { priority, queuedAt, id } };
 const MAX_EXCERPT = 140;
 
-/** So long has a case who opened it, in milliseconds. */
+/** The reservation of an opened case, in milliseconds. */
 const TAKEN_MS = TAKEN_MINUTES * 60_000;
 
-/** What waits for the actor: the cases and appeals that they may decide. */
+/** The condition that a case or appeal waits for the actor's decision. */
 function waitingFor(ctx: Pick<AppContext, "db">, actor: Actor): SQL | undefined {
   const own = idOf(actor);
   const ownReport = ctx.db
@@ -134,7 +134,7 @@ export async function findAccuracy(ctx: Pick<AppContext, "db">, reporterId: stri
   return { right: row?.right ?? 0, wrong: (row?.all ?? 0) - (row?.right ?? 0) };
 }
 
-/** What became of these cases: still open, something was found, or nothing, which a granted appeal also says. For the rooms of their things. */
+/** The outcomes of these cases: open, upheld, or nothing, which includes a granted appeal. For the rooms of their things. */
 export async function findCaseOutcomes({ db }: Pick<AppContext, "db">, caseIds: readonly string[]): Promise<Map<string, CaseOutcome>> {
   if (caseIds.length === 0) return new Map();
   const rows = await db
@@ -177,7 +177,7 @@ export async function findJudged({ db }: Pick<AppContext, "db">, kind: string, s
 /** The account that acts; null for the site itself. */
 export const idOf = (actor: Actor) => (actor.kind === "user" ? actor.id : null);
 
-/** What things of a kind are called. */
+/** The noun for things of a kind. */
 export const nounOf = (kind: string) => REPORTABLES.get(kind)?.noun ?? kind;
 
 /** Whether evidence for this reason is shown only after a tap. */

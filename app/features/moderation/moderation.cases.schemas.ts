@@ -43,5 +43,5 @@ export const appealInput = caseInput.extend({
   text: paragraph("Your appeal", MAX_APPEAL, { missing: "Please say why you think that we were wrong." }),
 });
 
-/** What becomes of an appeal, and what its person is told. */
+/** The decision of an appeal, with the answer to its person. */
 export const appealDecisionInput = seenCaseInput.extend({ upheld: z.boolean(), statement: statement.default("") });

@@ -11,7 +11,7 @@ export interface QueuedCase {
   noun: string;
   reason: string;
   subjectName: string;
-  /** What was written, in short; null where it is shown only after a tap. */
+  /** The start of the text; null where it is shown only after a tap. */
   excerpt: string | null;
   reports: number;
   createdAt: number;
@@ -42,7 +42,7 @@ export interface EarlierCase {
   takenBack: boolean;
 }
 
-/** What the team knows of whoever wrote the thing. */
+/** The team's record of the author. */
 export interface AuthorRecord {
   id: string;
   name: string;
@@ -62,7 +62,7 @@ export interface AppealOfCase {
   statement: string | null;
 }
 
-/** What became of a thing since it was reported: it is gone, or it says something else now. */
+/** A reported thing's change since the report: deleted or edited. */
 export type ChangedThing = { kind: "gone" } | { kind: "edited"; changes: ThingChange[] };
 
 /** A part of a thing that says something else than in the evidence; `now` is empty where it was taken out. */
@@ -79,13 +79,13 @@ export interface OpenCase {
   subjectName: string;
   /** Null once it was deleted. */
   evidence: Evidence | null;
-  /** What the word rules find in it, and found when it was sent; empty without evidence. */
+  /** The matches of the word rules, now and at the time of sending; empty without evidence. */
   caught: Warning[];
   /** It is shown only after a tap. */
   isBlurred: boolean;
   /** Null while it is as it was reported, and where the team removed it. */
   changed: ChangedThing | null;
-  /** What can be removed alone, by name. */
+  /** The parts that can be removed alone, by name. */
   parts: Readonly<Record<string, string>>;
   createdAt: number;
   escalatedAt: number | null;
@@ -104,7 +104,7 @@ export interface OpenCase {
   appeal: AppealOfCase | null;
   /** A decision is left to make, of the case or of its appeal. */
   isWaiting: boolean;
-  /** Who else has it, and until when. */
+  /** The other moderator who has it, and until when. */
   takenBy: { name: string; until: number } | null;
   /** Why the reader may not decide it; null if they may, as far as their rights go. */
   refusal: string | null;
@@ -117,19 +117,19 @@ export interface Notice {
   decidedAt: number;
   rule: string;
   statement: string;
-  /** What they wrote, in short; empty where it was private, or is no longer kept. */
+  /** The start of their text; empty if it was private or is no longer kept. */
   quote: string;
   /** Until when a mute or ban lasts; null for good, and for other decisions. */
   until: number | null;
   isOver: boolean;
-  /** What it means that something was removed; null if nothing was. */
+  /** The meaning of the removal; null if nothing was removed. */
   removed: string | null;
   appealEndsAt: number;
   canAppeal: boolean;
   appeal: AppealOfCase | null;
 }
 
-/** What was reported and decided within a month, in UTC. */
+/** The reports and decisions of a month, in UTC. */
 export interface MonthFigures {
   /** The month, such as `2026-11`. */
   id: string;
@@ -146,5 +146,5 @@ export interface MonthFigures {
   upheld: number;
 }
 
-/** What became of a case, as others than its people are told. */
+/** The public outcome of a case. */
 export type CaseOutcome = "open" | "upheld" | "nothing";

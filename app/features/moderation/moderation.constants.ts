@@ -31,7 +31,7 @@ export const REPORT_MESSAGES = {
   codeFailed: "This could not be looked up. Please try again in a moment.",
 } as const;
 
-/** What became of a report, in words for who sent it. What was done, and to whom, is nobody else's business. */
+/** The outcome of a report, in words for its reporter. The act and the person stay private. */
 export const REPORT_STATES = {
   received: { label: "Received", text: "Our team will look at it. What is dangerous comes first." },
   looking: { label: "Being looked at", text: "Somebody on our team is looking at it." },

@@ -13,7 +13,7 @@ declare module "~/platform/live/live.ts" {
   }
 }
 
-/** What browsers are told of blocks: their own user's tabs, that something may be shown now that was not, or the other way round. */
+/** The event of a changed block, for the user's own tabs: the visible content may differ. */
 export const MOMENTARY_MODERATION_EVENTS: MomentaryEventMakers = {
   "blocks.changed": ({ userId }) => ({ topics: [`user:${userId}`], kind: "blocks.changed", data: {} }),
 };

@@ -165,7 +165,7 @@ describe("the evidence of a reported profile", () => {
     expect(await ctx.db.$count(reports)).toBe(17);
   });
 
-  test("MOD-044, MOD-048 removed pictures are put back from the copies, and what was chosen since stays", async () => {
+  test("MOD-044, MOD-048 removed pictures are restored from the copies, and newer choices of the author stay", async () => {
     const evidence = await evidenceOf();
     const { remove, restore, parts } = reportableOf("profile");
     const all = Object.keys(parts?.(evidence) ?? {});

@@ -33,7 +33,7 @@ export async function readEvidencePicture(ctx: AppContext, caseId: string, image
   return content;
 }
 
-/** The bytes of a picture that is kept as evidence; undefined if it is not there. Who may see it is for the caller to know. */
+/** The bytes of a picture in evidence; undefined if missing. The caller checks access. */
 export async function readEvidenceCopy({ files }: Pick<AppContext, "files">, image: string): Promise<Buffer | undefined> {
   return readLargest(files, EVIDENCE_IMAGES, image);
 }

@@ -15,10 +15,10 @@ import { isBlurred } from "./moderation.cases.queries.server.ts";
 
 export type CaseRow = typeof cases.$inferSelect;
 
-/** A case that is locked until the transaction ends, with what says who may decide it. */
+/** A case that is locked until the transaction ends, with the facts for its permissions. */
 export interface LockedCase {
   row: CaseRow;
-  /** Whose thing it is; null for a guest, and for an account that is gone. */
+  /** The author of the thing; null for a guest, and for a deleted account. */
   subject: { id: string; role: Role } | null;
   reporterIds: string[];
   appeal: typeof appeals.$inferSelect | null;

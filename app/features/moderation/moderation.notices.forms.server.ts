@@ -2,7 +2,7 @@ import { form } from "~/access/forms.server.ts";
 import { appealDecision } from "./moderation.appeals.commands.server.ts";
 import { APPEAL_MESSAGES } from "./moderation.cases.constants.ts";
 
-/** The form of a decision, by which its person appeals. */
+/** The form for an appeal against a decision. */
 export const noticeForms = {
   appeal: form({
     command: appealDecision,

@@ -16,7 +16,7 @@ const MAX_QUOTE = 300;
 
 type Row = { row: typeof cases.$inferSelect; appeal: typeof appeals.$inferSelect | null };
 
-/** What the team decided about the actor, also while they are banned, the newest 50 first. Throws AppError `unauthenticated` for a guest. */
+/** The team's decisions about the actor, who may be banned: the newest 50. Throws AppError `unauthenticated` for a guest. */
 export async function findOwnNotices(ctx: AppContext): Promise<Notice[]> {
   const user = requireSession(ctx);
   const rows = await selectNotices(ctx, user).orderBy(desc(cases.decidedAt)).limit(MAX_NOTICES);
@@ -34,7 +34,7 @@ export async function findNotice(ctx: AppContext, id: string): Promise<Notice> {
 
 const MAX_EXPORTED = 10_000;
 
-/** What the team decided about a user, for their own data: the rule, the words and the appeal, the newest 10,000 first. */
+/** The team's decisions about a user, for their export: the rule, the words and the appeal, the newest 10,000. */
 export async function exportNotices(ctx: AppContext, user: UserActor) {
   const rows = await selectNotices(ctx, user).orderBy(desc(cases.decidedAt)).limit(MAX_EXPORTED);
   return rows.map(({ row: { kind, decision, rule, statement, until, decidedAt }, appeal }) => ({

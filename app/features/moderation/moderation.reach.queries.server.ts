@@ -27,8 +27,8 @@ const between = prepared((db) =>
 );
 
 /**
- * Whether `fromId` may reach `toId` by whatever they do. A block in either direction keeps both apart. Only who set it may learn of it: what
- * somebody who is `blocked` does must look as if it was done. Within a command it reads in the transaction.
+ * Whether `fromId` may reach `toId` by any act. A block in either direction separates both. Only the blocker may notice: acts of a
+ * `blocked` player must seem to succeed. Within a command it reads in the transaction.
  */
 export async function mayReach(ctx: Pick<AppContext, "db">, fromId: string, toId: string): Promise<Reach> {
   if (fromId === toId) return { ok: true };
@@ -55,9 +55,7 @@ const blockersOf = prepared((db) =>
     .where(and(eq(blocks.otherId, sql.placeholder("userId")), eq(blocks.kind, "block"))),
 );
 
-/**
- * Whom the reader blocked, so that nothing of theirs is shown to them in lists; nobody for a guest, and for staff, who look after everything.
- */
+/** The players whom the reader blocked, to be hidden in lists; empty for a guest, and for staff, who see everything. */
 export async function findBlockedBy({ db, actor }: Pick<AppContext, "db" | "actor">): Promise<ReadonlySet<string>> {
   if (actor.kind !== "user" || isStaff(actor)) return NOBODY;
   return blockedBy(db, actor.id);

@@ -22,9 +22,9 @@ import type { ReportReason } from "./moderation.types.ts";
 import { findWarningsIn } from "./moderation.warnings.queries.server.ts";
 
 /**
- * Reports a thing that the actor may see, with a copy of it as it is now. Reports of the same version are one case, and of one account one
- * report; what a guest sends again is the same report. Returns the case, and for a guest the code by which they follow it. Refuses as `not_found` what is not there or not for the actor,
- * and as `forbidden` what is their own.
+ * Reports a thing visible to the actor, with a copy of its present state. Reports of the same version make one case, and repeated reports
+ * of one account or guest one report. Returns the case, and for a guest the code to follow it. Refuses as `not_found` for missing or
+ * invisible things, and as `forbidden` for the actor's own.
  */
 export const report = command({
   name: "report.send",
@@ -36,7 +36,7 @@ export const report = command({
     const { whole, version } = await findReported(ctx, kind, id);
     if (actor.kind === "user" && whole.subject.id === actor.id) return refused("forbidden", REPORT_MESSAGES.own);
     const { pictures, ...thing } = whole;
-    // What is a case already has its copies.
+    // An existing case already has its copies.
     const copies = (await isCase(ctx, { kind, thingId: id, version })) ? [] : await copyPictures(ctx, pictures);
     const evidence: Evidence = {
       kind,

@@ -19,7 +19,7 @@ export const reportForms = {
   }),
 };
 
-/** The form by which a guest looks up a report. */
+/** The form for looking up a guest's report by its code. */
 export const codeForms = {
   follow: form({
     command: followReport,

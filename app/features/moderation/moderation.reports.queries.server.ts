@@ -14,7 +14,7 @@ const MAX_PREVIEW = 300;
 const { createdAt, id } = reports;
 const ORDERS = { created: { createdAt, id } };
 
-/** What the actor is about to report. Throws AppError `not_found` for what is not there, or not for the actor. */
+/** The preview of a report's target. Throws AppError `not_found` if it is missing or invisible to the actor. */
 export async function findReportPreview(ctx: AppContext, kind: string, thingId: string): Promise<ReportPreview> {
   const { shown, version } = await findReported(ctx, kind, thingId);
   const { title, text, fields, subject, place } = shown;

@@ -32,8 +32,8 @@ export const wordRuleInput = z.object({
   active: z.enum(["on", ""]).transform((box) => box === "on"),
 });
 
-/** What is previewed before it is saved. */
+/** The fields for the preview of a rule. */
 export const previewedRule = wordRuleInput.pick({ name: true, warning: true });
 
-/** Which player, and what is set or taken back for them. */
+/** The player, and the kind to set or clear. */
 export const blockInput = z.object({ player: z.string().max(100), kind: z.enum(["block", "mute"]) });

@@ -18,7 +18,7 @@ export const caseList = defineList({
 });
 export type CaseChoices = ReturnType<typeof caseList.parse>;
 
-/** Somebody's own reports. */
+/** The reader's own reports. */
 export const reportList = defineList({ orders: { created: { down: "Newest first" } } });
 export type ReportChoices = ReturnType<typeof reportList.parse>;
 

@@ -7,12 +7,12 @@ import { AppError } from "~/platform/http/errors.ts";
 import { monthOf, monthsDown, startOf } from "./core/months.ts";
 import type { MonthFigures } from "./moderation.cases.types.ts";
 
-/** So many months are counted, with the present one. */
+/** The number of months, including the present one. */
 const MAX_MONTHS = 24;
 
 /**
- * What was reported and decided, month by month, the present one first: since the first that anything happened in, at most 24. For staff;
- * throws AppError as `requireStaff` does.
+ * The reports and decisions by month, the present one first, back to the first with any, at most 24. For staff; throws AppError as
+ * `requireStaff` does.
  */
 export async function findStatistics(ctx: AppContext): Promise<{ rows: MonthFigures[]; next: null }> {
   requireStaff(ctx);

@@ -2,13 +2,13 @@ import type { REASONS, REPORT_STATES } from "./moderation.constants.ts";
 
 export type ReportReason = keyof typeof REASONS;
 
-/** What became of a report, as its reporter is told. */
+/** The outcome of a report, as shown to its reporter. */
 export type ReportState = keyof typeof REPORT_STATES;
 
 /** A report as its reporter follows it. Times are milliseconds since 1970. */
 export interface FollowedReport {
   id: string;
-  /** What was reported, in words. */
+  /** The target, in words. */
   title: string;
   reason: ReportReason;
   text: string;
@@ -19,7 +19,7 @@ export interface FollowedReport {
   takenBackAt: number | null;
 }
 
-/** What somebody is about to report, as they see it. */
+/** The target of a report, as its reporter sees it. */
 export interface ReportPreview {
   noun: string;
   title: string;
@@ -27,7 +27,7 @@ export interface ReportPreview {
   text: string;
   fields: [label: string, text: string][];
   pictures: { label: string; src: string }[];
-  /** Whose it is; without an id for guests and deleted accounts. */
+  /** The author; without an id for guests and deleted accounts. */
   subject: { id: string | null; name: string };
   place: string;
   /** It is the reader's own. */
@@ -36,14 +36,14 @@ export interface ReportPreview {
   reported: boolean;
 }
 
-/** What the page is told once a report is sent. */
+/** The result of a sent report. */
 export interface SentReport {
-  /** The code by which a guest follows it; null for everybody else. */
+  /** The code for a guest to follow it; null for others. */
   code: string | null;
   isRepeat: boolean;
 }
 
-/** What a word rule would have caught lately. */
+/** The recent matches of a word rule. */
 export interface RulePreview {
   /** How many texts were looked at. */
   searched: number;

@@ -1,4 +1,4 @@
-/** What a text is searched for: the kinds of warnings, with their names for staff. */
+/** The kinds of warnings, with their names for staff. */
 export const WARNINGS = {
   link: "Link to another site",
   "fake-link": "Look-alike of a real site",
@@ -21,13 +21,13 @@ export const isWarningKind = (kind: string): kind is WarningKind => Object.hasOw
 
 export type BlockedKind = "secret" | "address" | "phone";
 
-/** What is never sent to another player, whether it is given or asked for. */
+/** Warnings that block a text to another player, whether it gives or requests the secret. */
 export const BLOCKED_WARNINGS: ReadonlySet<WarningKind> = new Set<BlockedKind>(["secret", "address", "phone"]);
 
-/** So many rules of the staff are used, the newest first. */
+/** The most rules of the staff in use, newest first. */
 export const MAX_WORD_RULES = 500;
 
-/** So much of what is pasted into “Is this real?” is judged. */
+/** The most characters judged by “Is this real?”. */
 export const MAX_PASTED = 4_000;
 
 /** In which language a rule of the staff is, for those who look after it. */

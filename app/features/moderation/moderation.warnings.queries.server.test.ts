@@ -9,7 +9,7 @@ import { findCaughtIn, findWarningsIn, WORD_RULES } from "./moderation.warnings.
 const site = await createSite();
 const { ctx } = site;
 const guest = site.as("guest");
-/** What a page shows, without the markup. */
+/** The visible text of a page. */
 const wordsOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 test("MOD-060 texts are searched by the built-in rules and by those of the staff that are switched on, once they have changed", async () => {

@@ -26,20 +26,20 @@ export const WORD_RULES = cacheTag("word-rules");
 
 type WordContext = Pick<AppContext, "db" | "reads" | "config">;
 
-/** What texts are searched for now: the built-in phrases, and those that staff have added and not switched off. Cached until they change. */
+/** The rules in use: the built-in phrases, and active ones of the staff. Cached until they change. */
 async function readWordRules(ctx: WordContext): Promise<WordRules> {
   const load = async () => makeWordRules(await findActiveRules(ctx), new URL(ctx.config.appUrl).hostname);
   return ctx.reads.read("word-rules", [WORD_RULES], load, () => readTableVersion(ctx.db, wordRules));
 }
 
-/** What a text has in it that its reader should be warned of: of each kind the first place, with the words as evidence for staff. */
+/** The warnings of a text: the first of each kind, with the words as evidence for staff. */
 export async function findWarningsIn(ctx: WordContext, text: string): Promise<Warning[]> {
   return findWarnings(text, await readWordRules(ctx));
 }
 
 /**
- * Judges words that other players will read, by the fields that they were written in: what never reaches another player is refused at its
- * field. What they would be warned of is asked about once, where it comes from a form. Returns what was found with both.
+ * Judges words for other players, by field. Refuses blocked texts at their field; for other warnings from a form, asks once for
+ * confirmation. Returns the warnings with both.
  */
 export async function judgeWords(
   ctx: AppContext,
@@ -55,7 +55,7 @@ export async function judgeWords(
   return { caught, refusal: null, question: askOnce(ctx, Object.values(texts), caught) };
 }
 
-/** The question about these texts; null if there is none, or nobody to ask, or it was asked and they are meant. */
+/** The confirmation question for these texts; null if there is none, if nobody can answer, or if they are confirmed. */
 function askOnce(ctx: AppContext, texts: readonly string[], found: readonly Warning[]): Refused | null {
   const question = questionOf(found);
   const meant = meantKey(texts.join("\n"));
@@ -66,16 +66,16 @@ function askOnce(ctx: AppContext, texts: readonly string[], found: readonly Warn
 const isContactName = ({ kind, likely, text }: Warning) => likely || (kind === "contact" && !/[/:]/.test(text));
 
 /**
- * What a command declares whose input has words that other players read (`judgeWords`). A field that a form shows as it is stored (`seen`)
- * is not judged again.
+ * The declaration of a command with text fields that other players read (`judgeWords`). Values unchanged since the form was shown (`seen`)
+ * are not judged again.
  */
 export function wordsOfPlayers(...fields: string[]): PlayerWords {
   return { fields, judge: (ctx, input) => judgeWords(ctx, changedTexts(fields, input)) };
 }
 
 /**
- * What a command declares whose words the team alone reads: what others wrote can be told there, so nothing is refused. A password, an
- * address or a phone number of their own, which the team never needs, is asked about once.
+ * The declaration of a command with words for the team alone: they may quote others, so nothing is refused. A password, an address or a
+ * phone number of the writer's own, which the team never needs, requires one confirmation.
  */
 export function wordsForTeam(...fields: string[]): PlayerWords {
   return {
@@ -97,10 +97,7 @@ function changedTexts(fields: readonly string[], input: unknown): Record<string,
   return Object.fromEntries(texts);
 }
 
-/**
- * What staff see of a reported thing's words: what was found when it was sent, and what the rules of today find in it besides. Of each kind
- * once.
- */
+/** The warnings of a reported thing for staff: those from the time of sending, and those by the present rules. The first of each kind. */
 export async function findCaughtIn(ctx: WordContext, { caught, text, fields }: Pick<Evidence, "caught" | "text" | "fields">) {
   const rules = await readWordRules(ctx);
   const atSending: Warning[] = Array.isArray(caught) ? caught.filter(({ kind }) => isWarningKind(kind)) : [];
@@ -110,7 +107,7 @@ export async function findCaughtIn(ctx: WordContext, { caught, text, fields }: P
   return [...kinds.values()];
 }
 
-/** What a link, a name or a message is judged by: the rules for texts, and the names under which the team and partners are shown. */
+/** Judges a link, a name or a message by the rules for texts and the shown names of the team and of partners. */
 export async function judge(ctx: WordContext, text: string): Promise<Judgement> {
   const [rules, names] = await Promise.all([readWordRules(ctx), findShownTeamNames(ctx.db)]);
   return judgePasted(text, { rules, names });
@@ -150,8 +147,8 @@ export async function findWordRule(ctx: AppContext, wanted: string | null): Prom
 }
 
 /**
- * What a rule would have caught in the last seven days, among the newest 500 texts of each kind, for admins. Private texts are counted and
- * not shown. Throws AppError `unauthenticated` and `forbidden`.
+ * The matches of a rule in the last seven days, among the newest 500 texts of each kind, for admins. Private texts are counted but not
+ * shown. Throws AppError `unauthenticated` and `forbidden`.
  */
 export async function previewRule(ctx: AppContext, rule: { name: string; warning: WarningKind }): Promise<RulePreview> {
   requireStaff(ctx, "admin");

@@ -1,6 +1,6 @@
 import { DAY_MS } from "~/text/durations.ts";
 
-/** So many days after a decision its person can appeal, and its evidence is kept. */
+/** Days after a decision during which its person can appeal and its evidence is kept. */
 const APPEAL_DAYS = 30;
 
 /** Until when a decision can be appealed: before that moment, and no longer at it. */

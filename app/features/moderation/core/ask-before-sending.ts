@@ -4,7 +4,7 @@ import { blockedMessage, type WarningLanguage, warningQuestion } from "./warning
 
 type Found = Pick<Warning, "kind" | "likely">;
 
-/** Stands for a text whose writer was asked whether they mean it, and does. */
+/** The key of a text that its writer has confirmed. */
 export const meantKey = (text: string) => hashText(text).toString(36);
 
 /** Why a text in which this was found is never sent to another player; null if it can be. What only the model finds is never refused. */
@@ -13,7 +13,7 @@ export function blockedReason(found: readonly Found[], language: WarningLanguage
   return blockedMessage(certain, language);
 }
 
-/** What the writer of a text in which this was found is asked before it is sent; null if there is nothing to ask. */
+/** The question to the writer of a text with these warnings before sending; null if none. */
 export function questionOf(found: readonly Found[], language: WarningLanguage = "en"): string | null {
   return warningQuestion(
     found.map(({ kind }) => kind),
@@ -22,9 +22,9 @@ export function questionOf(found: readonly Found[], language: WarningLanguage = 
 }
 
 /**
- * Makes what a browser says to the writer of a text instead of sending it: each time why it is never sent, and the question whether they
- * mean it once for each text; undefined where it may be sent. `meant` is what it is then sent with: undefined if nobody was asked. `find` is
- * what a text has in it.
+ * Makes the browser's check before sending. `check` returns the refusal of a blocked text each time, the confirmation question once per
+ * text, and undefined if the text may be sent. `meant` is the confirmation to send along: undefined without a question. `find` returns the
+ * warnings of a text.
  */
 export function askBeforeSending(find: (text: string) => readonly Found[], language: WarningLanguage) {
   let asked: string | undefined;

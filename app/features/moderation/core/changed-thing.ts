@@ -1,7 +1,7 @@
 import type { Evidence, ReportedThing } from "~/access/reportable.server.ts";
 import type { ChangedThing, ThingChange } from "../moderation.cases.types.ts";
 
-/** What became of a thing since its evidence was copied; null while it says the same. `now` is null if it is no longer there. */
+/** The difference between a thing and its evidence; null if equal. `now` is null if the thing is gone. */
 export function changedThing(then: Evidence, now: (ReportedThing & { version: string }) | null): ChangedThing | null {
   if (now === null || now.isDeleted) return { kind: "gone" };
   return now.version === then.version ? null : { kind: "edited", changes: changesOf(then, now) };

@@ -18,7 +18,7 @@ export interface Warning {
 
 /** No text of a player is longer; of one that is, this much is searched. */
 const MAX_SEARCHED = 4_000;
-/** The most characters of what was found that are kept. */
+/** The most characters kept of a match. */
 const MAX_EVIDENCE = 120;
 
 /**
@@ -30,9 +30,9 @@ const ODDS = { warned: 0.3, pardoned: -1.2 } as const;
 const NEVER_PARDONED: ReadonlySet<WarningKind> = new Set(["sexual", "fake-link", "address", "phone"]);
 
 /**
- * What a text has in it that its reader should be warned of, by the rules of `makeWordRules`: of each kind the first place. It is found
- * through look-alike letters, digits and signs in place of letters, invisible characters, gaps within words and slips. The model finds what
- * no rule has words for, and pardons built-in phrases in harmless lines (decision 0138).
+ * The warnings of a text by the rules of `makeWordRules`: the first of each kind. Sees through look-alike letters, digits and signs in
+ * place of letters, invisible characters, gaps within words and slips. The model adds warnings without a phrase, and pardons built-in
+ * phrases in harmless lines (decision 0138).
  */
 export function findWarnings(text: string, rules: WordRules): Warning[] {
   const searched = text.slice(0, MAX_SEARCHED);
@@ -48,7 +48,7 @@ export function findWarnings(text: string, rules: WordRules): Warning[] {
   return [...kinds.values()];
 }
 
-/** What the model thinks of a text. Addresses of real sites say nothing to it. */
+/** The model's verdict on a text. Addresses of real sites are left out. */
 function suspect(text: string, tokens: readonly Token[], written: readonly Warning[], { ownHost }: WordRules) {
   const real = findLinks(text, ownHost).filter(({ verdict }) => verdict === "real");
   // A host without a dot, such as "localhost", is no link to `findLinks`.
@@ -58,7 +58,7 @@ function suspect(text: string, tokens: readonly Token[], written: readonly Warni
   return mostSuspicious(rest === text ? tokens : readTokens(rest), signalsOf(rest, written));
 }
 
-/** What a line has in it besides its words, for the model: links, numbers, and words with a dot between them. */
+/** The model's features of a line besides its words: links, numbers, and words with a dot between them. */
 export const findSignals = (text: string) => signalsOf(text, [...linkWarnings(text, { ownHost: null }), ...numberWarnings(text)]);
 
 function signalsOf(text: string, written: readonly Warning[]): string[] {
@@ -67,7 +67,7 @@ function signalsOf(text: string, written: readonly Warning[]): string[] {
   return [...written.map(({ kind }) => kind), ...dotted, ...asked];
 }
 
-/** What is never given away, in the words of whoever gives it: a password, an address, a phone number. */
+/** Secrets that a writer gives away: a password, an address, a phone number. */
 export const findTold = (text: string): Warning[] => numberWarnings(text).filter(({ kind }) => BLOCKED_WARNINGS.has(kind));
 
 const LINK_KINDS = { real: null, other: "link", fake: "fake-link", invite: "contact" } as const;
@@ -93,7 +93,7 @@ function numberWarnings(text: string): Warning[] {
   });
 }
 
-/** What the phrases of the rules find in a text, without links and numbers: every place. */
+/** All matches of the rules' phrases in a text, without links and numbers. */
 export const findPhrases = (text: string, rules: WordRules): Warning[] => phrasesIn(text, readTokens(text), rules, 0);
 
 function phrasesIn(text: string, read: readonly Token[], { book, vocabulary }: WordRules, score: number): Warning[] {

@@ -5,7 +5,7 @@ export interface Accuracy {
 }
 
 const MAX_HEAD_START_MS = 24 * 3_600_000;
-/** So many reports weigh as much as being unknown. */
+/** Prior: a new reporter counts as if they had made this many reports. */
 const UNKNOWN = 3;
 
 /**

@@ -40,7 +40,7 @@ test("MOD-072 the letters that are not what they seem are shown, and whose site 
   expect(judge("http://free.roblox-pets.co.uk").links[0]?.owner).toBe("roblox-pets.co.uk");
 });
 
-test("MOD-072 a name that passes for the team's or for somebody's is told", () => {
+test("MOD-072 a name that resembles the team's or a member's is detected", () => {
   expect(judge("Bubblegum Admin").name).toEqual({ passesFor: "team", resembles: null });
   expect(judge("TaffyThe0").name).toEqual({ passesFor: "member", resembles: "TaffyTheo" });
   expect(judge("CoolKid123").name).toBeNull();

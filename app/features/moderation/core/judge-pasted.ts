@@ -4,10 +4,10 @@ import { findWarnings, type Warning } from "./find-warnings.ts";
 import type { WordRules } from "./word-rules.ts";
 import { type FoundLink, findLinks } from "./words/find-links.ts";
 
-/** What speaks against something that was pasted, or only has to be known about it. */
+/** Warnings and facts about a pasted text. */
 export interface Judgement {
   links: JudgedLink[];
-  /** Whom a name could be taken for; null if for nobody, or if it is no name. */
+  /** The impersonation by a name; null if none, or if it is no name. */
   name: { passesFor: "team" | "member"; resembles: string | null } | null;
   warnings: Warning[];
 }
@@ -19,7 +19,7 @@ export interface JudgedLink extends FoundLink {
   owner: string;
 }
 
-/** What something is judged by: the rules for texts, and the names of the team and of partners. */
+/** The rules for texts, and the names of the team and of partners. */
 interface JudgedBy {
   rules: WordRules;
   names: readonly string[];

@@ -15,7 +15,7 @@ export interface Finding {
 
 const MAX_WARNINGS = 4;
 
-/** What is said about what somebody pasted, the worst first. Empty where nothing was found, which is never called safe. */
+/** Describes the findings about a pasted text, worst first. Empty if none, which never means safe. */
 export function describeJudgement({ links, name, warnings }: Judgement): Finding[] {
   const kinds = mostSeriousOf(
     warnings.map(({ kind }) => kind),

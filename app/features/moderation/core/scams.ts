@@ -4,12 +4,12 @@ import type { GuideSection } from "./guide-sections.ts";
 export interface Scam {
   id: Exclude<GuideSection, "happened">;
   title: string;
-  /** What somebody writes who does it. */
+  /** A typical message of the scammer. */
   says: string;
   goes: string;
   see: string;
   act: string;
-  /** What the picture shows. */
+  /** The description of the picture. */
   picture: string;
 }
 

@@ -14,7 +14,7 @@ export const USUAL_RULES: Readonly<Record<string, Rule>> = {
   other: "no-spam",
 };
 
-/** What the person is told, unless a moderator writes something else: the facts, without a quotation. */
+/** The default statement to the person: the facts, without a quotation. */
 export function usualStatement(rule: Rule, noun: string): string {
   return `Your ${noun} ${RULES[rule].fact}.`;
 }
@@ -24,7 +24,7 @@ export function ruleWords(rule: string): { name: string; text: string } {
   return Object.hasOwn(RULES, rule) ? RULES[rule as Rule] : { name: rule, text: "" };
 }
 
-/** So many words in a row are a quotation. */
+/** Words in a row that make a quotation. */
 const QUOTED_WORDS = 4;
 
 /** Whether a sentence repeats what somebody wrote: four words in a row, or all of a shorter text of at least two. */

@@ -1,6 +1,6 @@
 import type { WarningWords } from "./warning-words.ts";
 
-/** What is said about each warning, in German. */
+/** The texts of the warnings, in German. */
 export const GERMAN_WORDS: WarningWords = {
   note: {
     link: "Das führt auf eine andere Seite. Öffne sie nicht und melde dich dort nie an.",

@@ -1,6 +1,6 @@
 import type { WarningWords } from "./warning-words.ts";
 
-/** What is said about each warning, in English. */
+/** The texts of the warnings, in English. */
 export const ENGLISH_WORDS: WarningWords = {
   note: {
     link: "This leads to another site. Don't open it, and never log in there.",

@@ -15,7 +15,7 @@ test("MOD-063 each warning has words for its reader and its writer in both langu
   expect(mostSeriousOf(["insult", "link", "secret"], 2)).toEqual(["secret", "link"]);
 });
 
-test("MOD-063 a writer is asked once for each text that others are warned of, and sends it by pressing once more", () => {
+test("MOD-063 a text with a warning asks its writer once for confirmation, and the second press sends it", () => {
   const { check, meant } = askBeforeSending((text) => (text.startsWith("snap") ? [{ kind: "contact" }] : []), "en");
   const question =
     "This looks like moving the chat to another app. Here we can help if something goes wrong. Do you really mean this? Then press the button again.";

@@ -2,7 +2,7 @@ import { BLOCKED_WARNINGS, type BlockedKind, type WarningKind } from "../moderat
 import { GERMAN_WORDS } from "./warning-words-de.ts";
 import { ENGLISH_WORDS } from "./warning-words-en.ts";
 
-/** What is said about warnings in one language. */
+/** The texts about warnings in one language. */
 export interface WarningWords {
   /** To the reader: what is dangerous, and what to do. */
   note: Readonly<Record<WarningKind, string>>;
@@ -10,7 +10,7 @@ export interface WarningWords {
   question: Readonly<Record<WarningKind, string>>;
   /** Follows the question. */
   meant: string;
-  /** To the writer, of what is not sent at all. */
+  /** The refusals of blocked texts, for the writer. */
   blocked: Readonly<Record<BlockedKind, string>>;
   /** The links to the guide, and to where something is checked. */
   guide: string;
@@ -20,7 +20,7 @@ export interface WarningWords {
 const WORDS = { en: ENGLISH_WORDS, de: GERMAN_WORDS } as const;
 export type WarningLanguage = keyof typeof WORDS;
 
-/** What is said about warnings in a language. */
+/** The texts about warnings in a language. */
 export const warningWords = (language: WarningLanguage): WarningWords => WORDS[language];
 
 /** The most serious first: of several only the first ones are said. */
@@ -40,7 +40,7 @@ export function blockedMessage(kinds: readonly WarningKind[], language: WarningL
   return kind === undefined ? null : WORDS[language].blocked[kind];
 }
 
-/** What the writer of a text with these warnings is asked before it is sent; null if there is nothing to ask. */
+/** The confirmation question for a text with these warnings; null if none. */
 export function warningQuestion(kinds: readonly WarningKind[], language: WarningLanguage = "en"): string | null {
   const [kind] = mostSeriousOf(kinds, 1);
   return kind === undefined ? null : `${WORDS[language].question[kind]} ${WORDS[language].meant}`;

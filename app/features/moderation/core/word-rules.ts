@@ -7,7 +7,7 @@ import { SCAM_PHRASES } from "./words/phrases-scams.ts";
 import { TRICK_PHRASES } from "./words/phrases-tricks.ts";
 import { OFTEN_MISSPELT, OTHER_WORDS, WORD_GROUPS } from "./words/word-groups.ts";
 
-/** What texts are searched for, ready to be used: the built-in phrases and those of the staff. */
+/** The compiled rules: the built-in phrases and those of the staff. */
 export interface WordRules {
   book: PhraseBook;
   vocabulary: Vocabulary;

@@ -17,7 +17,7 @@ import { takeCase } from "../moderation.cases.commands.server.ts";
 import { caseForms } from "../moderation.cases.forms.server.ts";
 import type { Route } from "./+types/case";
 
-/** /admin/cases/{id}: a case. Whoever opens it has it for a while, so that no two decide the same. */
+/** /admin/cases/{id}: a case. Opening it reserves it for a while, so that no two decide the same. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const found = await findCase(ctx, params.id);

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta("Decisions about you");
 
-/** /notices: what the team decided about the reader, who may be banned. */
+/** /notices: the team's decisions about the reader, who may be banned. */
 export default function Notices({ loaderData: { notices } }: Route.ComponentProps) {
   const banMessage = useRootData()?.viewer?.banMessage;
   return (

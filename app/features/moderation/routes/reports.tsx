@@ -12,7 +12,7 @@ import { findOwnReports } from "../moderation.reports.queries.server.ts";
 import { reportList } from "../moderation.search-params.ts";
 import type { Route } from "./+types/reports";
 
-/** GET /reports: the reader's own reports, with what became of each. */
+/** GET /reports: the reader's own reports, with the outcome of each. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);

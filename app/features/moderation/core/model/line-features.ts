@@ -4,7 +4,7 @@ import { CLASS_NAMES, classesOf } from "./word-classes.ts";
 
 /** Features are hashed into so many buckets: a power of two. */
 export const BUCKETS = 1 << 18;
-/** So many words after a denial are denied: "don't ever give anyone your password". */
+/** Number of words that a denial covers: "don't ever give anyone your password". */
 const DENIAL_REACH = 5;
 /** Two classes of words belong together within so many words. */
 const CLASS_REACH = 6;

@@ -16,7 +16,7 @@ export const MODEL_KINDS = [
 ] as const satisfies readonly WarningKind[];
 export type ModelKind = (typeof MODEL_KINDS)[number];
 
-/** What kind a line is of is told by its words, in so many buckets for each kind. */
+/** Hash buckets per kind, for words that tell the kind of a line. */
 export const KIND_BUCKETS = 1 << 11;
 
 /** A trained model: weights are steps of `step`, and buckets without one weigh nothing. */
@@ -65,7 +65,7 @@ function model(): Model {
   return decoded;
 }
 
-/** What each feature of a group counts: long lines weigh no more than short ones. */
+/** The value of each feature in a group: long lines weigh no more than short ones. */
 export const featureValue = (features: readonly number[]) => 1 / Math.sqrt(features.length || 1);
 
 function scoreOf({ words, characters }: LineFeatures): number {

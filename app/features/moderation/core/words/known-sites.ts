@@ -1,4 +1,4 @@
-/** Sites that links may lead to without a warning, and whose look-alikes are told: the names that are imitated, and their real addresses. */
+/** Trusted sites, with links free of warnings and look-alikes detected: the imitated names, and their real addresses. */
 export const REAL_SITES: Readonly<Record<string, readonly string[]>> = {
   roblox: ["roblox.com", "rbxcdn.com"],
   discord: ["discord.com", "discord.gg", "discordapp.com"],

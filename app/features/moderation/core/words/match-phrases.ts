@@ -40,7 +40,7 @@ function matchAt(tokens: readonly Token[], at: number, phrase: Phrase, step: num
   if (wanted.is === "end")
     return at === tokens.length || tokens[at - 1]?.ends === "sentence" ? matchAt(tokens, at, phrase, step + 1) : null;
   if (wanted.is === "gap") return matchAfterGap(tokens, at, phrase, step);
-  // Only the first word of a phrase has nothing before it that it would have to go on with.
+  // Only the first word of a phrase may follow the end of a sentence.
   if (step > 0 && at > 0 && tokens[at - 1]?.ends === "sentence" && phrase.steps[step - 1]?.is !== "begin") return null;
   const token = tokens[at];
   return token && isWanted(token, wanted) ? matchAt(tokens, at + 1, phrase, step + 1) : null;

@@ -1,4 +1,4 @@
-/** What strangers should not ask a child or write to one, in the same form. */
+/** Phrases of strangers that are unsafe for a child, in the same form. */
 export const PEOPLE_PHRASES = {
   contact: `
     add|adde|addet|added|adds|hinzufügen|füge|friend|follow|folg|folge|dm|pm|message|msg|text|txt|hmu|hit|write|schreib|schreibe|schreibst|contact|kontaktiere|talk|talking|chat|chatten|reden|speak|reach|find|finde|ping * on|auf|in|over|via|über|uber|through|per|at|bei|my|mein|meinem|to|onto <app>

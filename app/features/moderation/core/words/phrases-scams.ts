@@ -1,6 +1,6 @@
 /**
- * What scams are said with, in English and German, as `PhraseRule` explains: one phrase a line. A word that one language has and the other
- * has not stands in the group, so most lines serve both.
+ * Phrases of scams, in English and German, as `PhraseRule` explains: one phrase a line. Groups hold the words of both languages, so most
+ * lines serve both.
  */
 export const SCAM_PHRASES = {
   secret: `

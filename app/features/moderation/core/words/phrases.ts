@@ -1,6 +1,6 @@
 import type { WarningKind } from "../../moderation.warnings.constants.ts";
 
-/** What a text is searched for, as it is written in a list. */
+/** A phrase rule in its written form. */
 export interface PhraseRule {
   kind: WarningKind;
   /**

@@ -7,7 +7,7 @@ export interface Token {
   /** Where it begins and ends in the text. */
   start: number;
   end: number;
-  /** What ends after it: a sentence, a part of one, or nothing. */
+  /** The boundary after it: of a sentence, of a part of one, or none. */
   ends: "sentence" | "part" | null;
 }
 
@@ -24,7 +24,7 @@ export const DIGITS: Readonly<Record<string, string>> = { 0: "o", 1: "i", 2: "z"
 const SIGNS: Readonly<Record<string, string>> = { "@": "a", $: "s", "!": "i", "|": "i", "€": "e", "£": "l", "¡": "i", "*": "*" };
 /** Of those, what stands for a letter only within a word. */
 const ONLY_WITHIN = "!|¡*";
-/** What stands within a word and is left out: "don't". */
+/** Apostrophes within a word, left out: "don't". */
 const APOSTROPHES = /['’‘`´]/;
 const SENTENCE_ENDS = /[.!?\n;…]/;
 
@@ -54,7 +54,7 @@ export function readTokens(text: string): Token[] {
   return [...tokens, ...toTokens(word)];
 }
 
-/** What a character is read as; null for what stands between words. */
+/** The reading of a character; null for one between words. */
 function readSign(character: string, start: number, seenAs: Map<string, Seen[]>): Sign | "hidden" | null {
   const end = start + character.length;
   const lower = character.toLowerCase();

@@ -70,7 +70,7 @@ export const NOT = words(
     "keinem keiner ohne nich nix refuse refusing against",
 );
 
-/** What follows such a word where it denies nothing: "no worries, send it". */
+/** Words after a denial that cancel it: "no worries, send it". */
 export const NOT_DENIED = words(
   "worry worries worried scam scams scammer scamming scared problem prob probs cap joke lie lying bs need rush hate sorge sorgen angst witz quatsch betrug abzocke " +
     "stress afraid idea because cuz clue offense risk catch trick tell virus fake hack tricks question doubt glitch joking kidding matter care mind",
@@ -90,7 +90,7 @@ export const ADVISED = words(
   "should shouldve solltest sollte enable enabled aktivier aktiviere aktivieren einschalten anmachen activate protect schütz schütze",
 );
 
-/** What a middleman is who does nothing. */
+/** Words that call a middleman useless or absent. */
 export const UNAVAILABLE = words(
   "busy beschäftigt offline weg away gone keine kein fake fakes scam scams scammers unnecessary unnötig needed ever jemals betrug abzocke",
 );
