@@ -5,7 +5,7 @@ import { flashNotice } from "./flash-notice.ts";
 const gwen = { kind: "user", name: "Gwen" } as Actor;
 const guest: Actor = { kind: "guest" };
 
-describe("what is told once", () => {
+describe("the one-time notice", () => {
   test.each([
     ["roblox-signed-in", "Successfully authenticated with Roblox!", "AUTH-041"],
     ["discord-signed-in", "Successfully logged in as: Gwen", "AUTH-057"],
@@ -13,7 +13,7 @@ describe("what is told once", () => {
     ["roblox-verified", "Your Roblox account has been successfully connected!", "PROF-099"],
     ["already-verified", "Your Roblox account is already verified.", "PROF-090"],
   ])("%s: %s (%s)", (code, message) => expect(flashNotice(code, gwen)?.message).toBe(message));
-  test("what came of a form, in its own words", () => {
+  test("shows the result of a form, in its own words", () => {
     expect(flashNotice("warning:Saved: 2 of <b>3</b>", gwen)).toEqual({ tone: "warning", message: "Saved: 2 of <b>3</b>" });
   });
   test.each([undefined, "", "loud:Hello", "success:", "<b>", "toString", "__proto__", "constructor"])(

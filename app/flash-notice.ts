@@ -3,12 +3,12 @@ import { readFlash } from "~/platform/http/flash.server.ts";
 import type { FlashNotice, FlashWords } from "~/platform/http/flash-words.ts";
 import { type Actor, actorName } from "~/platform/identity/actor.ts";
 
-/** What is told by a code, because whoever sets the cookie does not know the reader’s name. */
+/** Notices by code, for senders of the cookie that do not know the reader’s name. */
 const WORDS: Readonly<Record<string, FlashWords>> = ACCOUNT_FLASHES;
 
 /**
- * What this page tells once, by the flash cookie: a code, or what came of a form; null for none and for anything else. Only we can set that
- * cookie (`HTTPS_PREFIX`).
+ * The one-time notice of this page, from the flash cookie: a code, or the result of a form; null for none and for any other value. Only we
+ * can set that cookie (`HTTPS_PREFIX`).
  */
 export function flashNotice(cookie: string | undefined, actor: Actor): FlashNotice | null {
   if (cookie === undefined) return null;

@@ -36,7 +36,7 @@ import type { Route } from "./+types/root";
 import { flashNotice } from "./flash-notice.ts";
 import { readViewer } from "./viewer.server.ts";
 
-// For those who are signed in, and for those who are turned away: the first view of a guest goes without.
+// For signed-in and banned visitors: a guest's first page goes without.
 const NotificationBell = late(async () => (await import("~/features/notifications/components/notification-bell.tsx")).NotificationBell);
 const MessagesLink = late(async () => (await import("~/features/messages/components/messages-link.tsx")).MessagesLink);
 const ChatLauncher = late(async () => (await import("~/features/messages/components/chat-launcher.tsx")).ChatLauncher);
@@ -86,8 +86,8 @@ const SHELL_FRESH_MS = 60_000;
 let shellReadAt = 0;
 
 /**
- * The shell's data do not depend on a filter or a variant, and may be a minute old on the way to another page. A write that was
- * refused with 401 reads them anew, because the session has ended; the page itself keeps what was typed.
+ * The shell's data do not depend on a filter or a variant, and may be a minute old during a navigation. A write refused with 401 reloads
+ * them, because the session has ended; the page itself keeps its typed values.
  */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionStatus === 401 || keepWhileFresh(args, shellReadAt, SHELL_FRESH_MS);

@@ -36,7 +36,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["logs", "audit/routes/activity-log.tsx", "audit/routes/activity-log-file.ts"],
   ["cache", "admin/routes/cache.tsx"],
 ];
-/** What other rooms put on the pages of a section. */
+/** Layout routes of other rooms around the pages of a section. */
 const AROUND: Readonly<Record<string, string>> = { pets: "valuation/routes/around-manager.tsx" };
 const sections = (place: string) =>
   layout(

@@ -7,7 +7,7 @@ import { countUnread } from "./features/notifications/notifications.queries.serv
 import type { AppContext } from "./platform/http/context.server.ts";
 import { orLeftOut } from "./platform/http/or-left-out.server.ts";
 
-/** What every page shows of a member; null for a guest. A count that cannot be read is left out and logged, and takes no page down. */
+/** The viewer's data for every page; null for a guest. A count that cannot be read is left out and logged, so that the page still loads. */
 export async function readViewer(ctx: AppContext): Promise<Viewer | null> {
   const [unread, messages] = await Promise.all([
     orLeftOut(ctx, "unread notifications", countUnread(ctx), 0),

@@ -75,7 +75,7 @@ describe("the check of landed migrations", () => {
 });
 
 describe("the check of locks and of both directions", () => {
-  /** What is said of a new migration of these statements. */
+  /** The problems of a new migration with these statements. */
   function problemsOf(...statements: string[]): string[] {
     write({ "0001_new": statements.join("\n--> statement-breakpoint\n") });
     landMigrations(root);

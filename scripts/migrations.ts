@@ -10,9 +10,9 @@ const BREAKPOINT = "--> statement-breakpoint";
 type Sums = Record<string, string>;
 
 /**
- * What is wrong with the migrations under `root`, one sentence each: one that was changed after it had landed, and statements that would
- * lock a filled table for long, or break the version of the site that still runs beside the new one. A statement that has to be as it is
- * says why in a comment before it, `-- allowed: …`.
+ * The problems of the migrations under `root`, one sentence each: a change after landing, and statements that would lock a filled table for
+ * long or break the previous version of the site, which still runs beside the new one. A necessary exception has a comment with its reason
+ * before it, `-- allowed: …`.
  */
 export function checkMigrations(root: string): string[] {
   const names = namesOf(root);
@@ -60,7 +60,7 @@ function checkMigration(name: string, sql: string, sums: Sums, isBaseline: boole
   return isBaseline ? sumProblems : [...sumProblems, ...checkStatements(file, sql)];
 }
 
-/** What stops others, or breaks them, with what to do instead. `table` is in a group of that name where it matters that it is not new. */
+/** Statements that block or break others, with alternatives. `table` is a group of that name where only existing tables matter. */
 const HAZARDS: [RegExp, string][] = [
   [
     /^(create (unique )?index concurrently (?!if not exists)|drop index concurrently (?!if exists))/,
@@ -114,7 +114,7 @@ function checkStatements(file: string, sql: string): string[] {
   const has = (pattern: RegExp) => chunks.some(({ statement }) => pattern.test(statement));
   if (has(CONCURRENT) && !chunks.every(({ statement }) => CONCURRENT.test(statement)))
     hazards.push(`${file} does more than what is done concurrently, which cannot be in a transaction: make two migrations of it.`);
-  // A table that is made anew under its name takes nothing away.
+  // A table recreated under its name removes nothing.
   const removes = chunks.some(
     ({ statement }) => REMOVES.test(statement) && !made.has(statement.match(/^alter table (\S+) rename to /)?.[1] ?? ""),
   );

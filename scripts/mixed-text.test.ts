@@ -20,7 +20,7 @@ function problemsOf(components: string): string[] {
   return checkMixedText(root).map((problem) => problem.replace(/^app\/page\.tsx:\d+: /, ""));
 }
 
-/** What the check says of an element with these props in scope. */
+/** The problems of an element with these props in scope. */
 const problemsIn = (props: string, jsx: string) => problemsOf(`export const draw = (${props}) => ${jsx};\n`);
 
 const SOUND: [name: string, props: string, jsx: string][] = [

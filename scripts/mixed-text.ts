@@ -176,7 +176,7 @@ class MixedText {
     return this.#partsOf(type).some((part) => this.#mayBeText(part));
   }
 
-  /** What a list of the type holds; nothing for what is no list. */
+  /** The elements of a list type; empty for any other type. */
   #partsOf(type: Type): readonly Type[] {
     if (!type.isTypeReference()) return [];
     const parts = this.#checker.getTypeArguments(type);
@@ -233,7 +233,7 @@ const shorten = (text: string) => `“${text.trim().replace(/\s+/g, " ").slice(0
 
 const FUNCTIONS = new Set([SyntaxKind.FunctionDeclaration, SyntaxKind.FunctionExpression, SyntaxKind.ArrowFunction]);
 
-/** What a function returns, without the functions inside it. */
+/** The return values of a function, without nested functions. */
 function returnedBy(declaration: Node | undefined): Node[] {
   const component = declaration && isVariableDeclaration(declaration) ? declaration.initializer : declaration;
   if (!component || !FUNCTIONS.has(component.kind) || !("body" in component)) return [];

@@ -170,7 +170,7 @@ export function attack(market: Market, group: string, size: number, realDeals: n
   return { graph: graphOf(market.size + count, all), accounts: range(count).map((at) => market.size + at), real: real.size };
 }
 
-/** With whom a group makes its real deals. */
+/** The partners of a group's real deals. */
 export const VICTIMS = ["busy", "every seed first", "seeds alone"] as const;
 type Victims = (typeof VICTIMS)[number];
 

@@ -58,7 +58,7 @@ footer b{color:var(--accent)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
-/** The class of a number, by which a long one is drawn smaller where there is little room: it is never broken. */
+/** The class for a long number, which shrinks in a narrow frame: numbers never wrap. */
 export function numberClass(text: string): "long" | "longest" | undefined {
   if (text.length > 15) return "longest";
   return text.length > 11 ? "long" : undefined;

@@ -3,7 +3,7 @@ export const [MAX_EMBED_WIDTH, MIN_EMBED_WIDTH] = [420, 200];
 /** Below this width what stands side by side is below each other. */
 const TWO_COLUMNS_FROM = 280;
 
-/** What a card holds: numbers in cells, or pets on two sides. */
+/** The content of a card: numbers in cells, or pets on two sides. */
 export type EmbedContent = { cells: number } | { sides: readonly [number, number] };
 
 // All of it as `EMBED_STYLE` has it: the most lines that a part may have, with what stands around it.

@@ -31,7 +31,7 @@ const PICTURES = ["pets/aaaaaaaaaaaaaaaaaaaa-128.webp", "pets/aaaaaaaaaaaaaaaaaa
 const run = (tool: string, target: string, { DATA_DIR = data, ...flags }: { DATA_DIR?: string; empty?: boolean; anyway?: boolean } = {}) =>
   DATA_TOOLS[tool]?.run({ DATA_DIR, LOG_LEVEL: "silent" }, target, flags);
 
-/** What is in a folder, by path. */
+/** The files of a folder, by path. */
 function contentsOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
@@ -114,7 +114,7 @@ describe("a backup", () => {
     expect(() => readdirSync(backup)).toThrow("ENOENT");
   });
 
-  test("of a site without players and pets has to be asked for", async () => {
+  test("of an empty site needs the option `empty`", async () => {
     await fill(elsewhere, []);
     await expect(run("backup", backup, { DATA_DIR: elsewhere })).rejects.toThrow("is empty: it has no player and no pet");
     expect(() => readdirSync(backup)).toThrow("ENOENT");
@@ -122,7 +122,7 @@ describe("a backup", () => {
     expect(await run("check-backup", backup)).toEqual([expect.stringContaining("is whole")]);
   });
 
-  test("an export to what breaks the connection is told in words", async () => {
+  test("an export over a broken connection fails with a clear message", async () => {
     const target = net.createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     await once(target, "listening");
     const { port } = target.address() as net.AddressInfo;
@@ -165,7 +165,7 @@ describe("a backup that is not whole", () => {
     rmSync(backup, { recursive: true, force: true });
     cpSync(whole, backup, { recursive: true });
   });
-  /** What the test before took away is put back. */
+  /** Restores the files removed by the previous test. */
   beforeEach(() => {
     for (const name of ["files", MANIFEST, "db/cluster/base/5", "db/cluster/pg_wal"])
       cpSync(path.join(whole, name), path.join(backup, name), { recursive: true });
@@ -200,7 +200,7 @@ describe("a backup that is not whole", () => {
     expect(() => readdirSync(elsewhere)).toThrow("ENOENT");
   });
 
-  test("is put back when that is asked for, and what is lacking is told", async () => {
+  test("is restored with the option `anyway`, and the result names the missing files", async () => {
     rmSync(path.join(backup, "files", PICTURES[1] ?? ""));
     const said = await run("restore", backup, { DATA_DIR: elsewhere, anyway: true });
     expect(said?.join("\n")).toContain("1 file (1 of pictures) is missing");
@@ -249,7 +249,7 @@ describe("a backup that is not whole", () => {
   }
 });
 
-describe("what is killed half way", () => {
+describe("interrupted tools", () => {
   const original = { ...fs };
   const STEP = 150;
   afterEach(() => {

@@ -14,7 +14,7 @@ export interface BackupCheck {
   /** The files that can be put back, within the folder of the backup. */
   usable: string[];
   emptyFolders: string[];
-  /** What is not as the manifest says, in sentences. */
+  /** The deviations from the manifest, in sentences. */
   problems: string[];
 }
 
@@ -113,7 +113,10 @@ export async function checkTables(directory: string, expected: TableSums | undef
   }
 }
 
-/** `npm run check-backup`: the files, and the tables of a copy. Returns what the backup holds; throws OperatorError with what is wrong. */
+/**
+ * `npm run check-backup`: checks the files, and the tables of a copy. Returns the contents of the backup; throws OperatorError with the
+ * problems.
+ */
 export async function checkBackup(folder: string): Promise<string> {
   const { manifest, usable, emptyFolders, problems } = await checkFiles(folder);
   if (problems.length === 0) problems.push(...(await checkCopy(folder, { usable, emptyFolders, manifest })));

@@ -10,7 +10,7 @@ import { projectRoot } from "~/platform/process/project-root.server.ts";
 
 /** Written last: a folder that has it is a whole backup, as it was when it was written. */
 export const MANIFEST = "manifest.json";
-/** What a manifest is called while the rest is being written: a folder that has it is the half of a backup. */
+/** The name of the manifest while the backup is being written: a folder with it is an unfinished backup. */
 export const HALF = "manifest.unfinished";
 
 /** Below `db` or `files`, and never above. */
@@ -33,12 +33,12 @@ const manifest = z.object({
   leftThere: z.record(filePath, z.number()),
 });
 
-/** What a backup holds. Paths are within its folder, and begin with `db/` or `files/`. */
+/** The contents of a backup. Paths are within its folder, and begin with `db/` or `files/`. */
 export type Manifest = z.infer<typeof manifest>;
 export type FileSum = z.infer<typeof fileSum>;
 export type TableSums = Record<string, TableSum>;
 
-/** The text of a manifest. It ends with a checksum of what is before. */
+/** The text of a manifest. Its last line is a checksum of the rest. */
 export function formatManifest(content: Manifest): string {
   return `${JSON.stringify({ ...content, sum: sumOfText(JSON.stringify(content)) })}\n`;
 }
@@ -90,7 +90,7 @@ export async function newestMigration(): Promise<number> {
   return Math.max(...journal.entries.map(({ when }) => when));
 }
 
-/** What a backup holds, in one line. */
+/** Describes the contents of a backup in one line. */
 export function describeManifest({ madeAt, tables, files, pictures, leftThere }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);

@@ -11,10 +11,9 @@ import { describeManifest, type Manifest, newestMigration } from "./manifest.ts"
 const BESIDE = `restore${UNFINISHED}`;
 
 /**
- * Puts a backup into a data folder that has no database. Everything is checked, copied beside and tried out before anything gets its place;
- * the database gets it last, in one step. So a restore that is broken off leaves the folder as it was, and can be repeated. Pictures that
- * are there already stay. Returns what was put back, and what was left out. Throws OperatorError for a backup that is not whole, unless
- * `anyway` is set.
+ * Restores a backup into a data folder without a database. Checks everything, copies it beside and tries it out before moving anything; the
+ * database moves last, in one step. So an interrupted restore leaves the folder unchanged, and can be repeated. Existing pictures stay.
+ * Returns the restored and the omitted contents. Throws OperatorError for an incomplete backup, unless `anyway` is set.
  */
 export async function restoreBackup(
   { dataDirectory, s3 }: Pick<Config, "dataDirectory" | "s3">,
@@ -89,7 +88,7 @@ async function missingPictures(manifest: Manifest | undefined, dataDirectory: st
   return words ? [`${words}. The backup has no pictures of its own: put its database back where they are`] : [];
 }
 
-/** Nobody else restores there meanwhile. What an earlier restore left goes first, and what this one leaves goes last. */
+/** Locks the folder against concurrent restores. Removes leftovers of earlier restores first, and its own last. */
 async function alone(beside: string, work: () => Promise<void>): Promise<void> {
   let lock: ReturnType<typeof lockDirectory>;
   try {

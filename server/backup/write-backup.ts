@@ -107,7 +107,7 @@ function refuseWithin(target: string, dataDirectory: string): void {
 
 const LOCK_FILES = ["lock", "lock.pid"];
 
-/** Nobody else writes to the folder meanwhile. */
+/** Locks the folder against concurrent backups. */
 async function alone<Result>(target: string, work: () => Promise<Result>): Promise<Result> {
   let lock: ReturnType<typeof lockDirectory>;
   try {

@@ -14,7 +14,7 @@ import { databaseUrl } from "../../test/database-template.ts";
 import { embeddedTemplate } from "../../test/embedded-template.ts";
 import { examineSite } from "./examine.ts";
 
-// What the examination of an installation says of each fault, and that it says nothing of a sound one.
+// The results of examining an installation for each fault, and for a sound one.
 
 const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-doctor-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const HTTPS = {
   ROBLOX_CLIENT_ID: "1",
   ROBLOX_CLIENT_SECRET: "x",
 };
-/** What it says, by what it is about. */
+/** The findings, by subject. */
 async function examine(environment: NodeJS.ProcessEnv) {
   const findings = await examineSite({ DATA_DIR: path.join(scratch, "data"), PORT: "1", ...environment });
   return {
@@ -156,7 +156,7 @@ describe.runIf(!process.env.TEST_DATABASE_URL)("an embedded database", () => {
     ["db", "db"],
     ["db/cluster", "db/cluster"],
     ["the data folder itself", "."],
-  ])("whose folder is a file is wrong (%s)", async (_, name) => {
+  ])("the check of the database reports a file in place of a folder (%s)", async (_, name) => {
     const file = path.join(data, name);
     rmSync(file, { recursive: true });
     writeFileSync(file, "");
@@ -192,7 +192,7 @@ test("services that do not answer are wrong, and named by their setting", async 
   expect(of("Redis")[0]).toMatch(/^wrong: REDIS_URL cannot be used: /);
 });
 
-test("a webhook that cannot be reached from here deserves a look, and is not called wrong", async () => {
+test("a webhook out of reach from here is a warning, not a fault", async () => {
   const { of } = await examine({ ...HTTPS, DISCORD_WEBHOOK_URL: "https://127.0.0.1:1/" });
   expect(of("Webhook")).toEqual([expect.stringMatching(/^warning: DISCORD_WEBHOOK_URL cannot be reached/)]);
 });

@@ -15,9 +15,9 @@ const ANSWER_MS = 5_000;
 const LITTLE_ROOM = 2 * 1024 ** 3;
 const NO_ROOM = 200 * 1024 ** 2;
 const FEW_FILES = 10_000;
-/** What a node answers that is alive. */
+/** The answer of a live node. */
 const ALIVE = '{"ok":true}';
-/** What deploy/site.env.example and this project's documents put where a value of one's own belongs. */
+/** The placeholders of deploy/site.env.example and of this project's documents. */
 const PLACEHOLDERS = [/change[-_ ]?me/i, /\bvalues\.example\b/, /^(?:GK)?0{16,}$/, /^roblox:1$/, /^…|…$/];
 
 /**

@@ -1,4 +1,4 @@
-/** What an examination found about one thing. What is wrong keeps the site, or a part of it, from working; a warning does not, today. */
+/** The result of an examination of one subject. A fault keeps the site, or a part of it, from working; a warning does not, today. */
 export interface Finding {
   about: string;
   state: "good" | "warning" | "wrong";
@@ -19,7 +19,7 @@ export async function findAbout(about: string, look: (say: Say) => Promise<strin
 
 export type Say = (state: "warning" | "wrong", says: string) => void;
 
-/** What an error says, as a sentence. */
+/** The message of an error, as a sentence. */
 export function wordsOf(error: unknown): string {
   const { message, cause, code } = error as Error & { code?: string };
   const inner = cause instanceof Error && cause.message ? cause.message : undefined;

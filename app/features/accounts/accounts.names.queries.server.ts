@@ -23,8 +23,8 @@ export interface GivenName {
 }
 
 /**
- * The owners of these Roblox names, in the same order: the given account ("verified"), nobody here, or another account that connected this
- * name or a look-alike ("taken").
+ * The owners of these Roblox names, in the same order: the given account ("verified"), none, or another account that connected this name or
+ * a look-alike ("taken").
  */
 export async function findNameStates(ctx: Pick<AppContext, "db">, given: readonly GivenName[]): Promise<NameState[]> {
   const names = [...new Set(given.map(({ name }) => name.toLowerCase()))];

@@ -39,7 +39,7 @@ describe("permission to ban", () => {
     ["owner", []],
   ] as [Role, Role[]][])("%s: %j", (role, who) => expect(rolesWho((actor) => canBan(actor, target(role)))).toEqual(who));
 
-  test("nobody can ban themselves", () => {
+  test("no role can ban itself", () => {
     for (const role of ROLES) expect(canBan(user(role), { id: `actor-${role}`, role })).toBe(false);
   });
 });

@@ -316,7 +316,7 @@ describe("events of other rooms", () => {
 describe("the settings", () => {
   const EVERYTHING = ["value", "interest", "comment", "suggestion", "giveaway"];
 
-  test("ALR-039 a muted kind notifies nobody, and without settings every kind notifies", async () => {
+  test("ALR-039 a muted kind sends no notification, and without settings every kind does", async () => {
     const user = await createUser(ctx);
     expect(await findSettings(as(user))).toEqual({ muted: [], silent: [], quiet: null, messagesAtNight: false });
     const fields = { told: EVERYTHING.filter((kind) => kind !== "interest"), sent: ["value"] };

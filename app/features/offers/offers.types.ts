@@ -122,13 +122,13 @@ export interface ScreenWords {
   tooMany: (room: number) => string;
   /** Leads to the finds that have no room. */
   leftOut: string;
-  /** What became of those that had. */
+  /** The result for those with room. */
   addedSome: (count: number) => string;
   /** Beside a find that was added already. */
   added: string;
   /** Why no find is sure. */
   unclear: string;
-  /** What was found, and what to do with it. */
+  /** The number of matches, with instructions. */
   summary: (count: number, taken: number) => string;
   known: (known: number, all: number) => string;
   takeSure: (count: number) => string;

@@ -78,7 +78,7 @@ export function parseBound(text: string | null): number | null {
   return amount.kind === "value" ? amount.value : null;
 }
 
-/** The readings of a typed bound: two for "1,500k", none for what is no amount or has one. */
+/** The readings of an ambiguous bound: two for "1,500k", none for a clear or invalid amount. */
 export function readingsOfBound(text: string): readonly number[] {
   const amount = readBound(text);
   return amount.kind === "two" ? amount.readings : [];

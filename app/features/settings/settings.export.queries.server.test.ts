@@ -54,9 +54,8 @@ describe("the own data", () => {
       `select distinct conrelid::regclass::text as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'f' and confrelid = 'users'::regclass and attname <> 'created_by' order by 1`,
     );
-    // What staff added (`created_by`) is among their acts.
-    // Counted for an hour, or a preview that goes with the day: `notification_hours` and `value_imports` are in no export.
-    // `trade_names` repeats what stands in the trades, and `idempotency_keys`, for a week, the ids of what was sent.
+    // Additions by staff (`created_by`) are among their acts. `notification_hours` (counters of an hour) and `value_imports` (previews of a
+    // day) are in no export. `trade_names` repeats the trades, and `idempotency_keys` holds the ids of requests for a week.
     const adding = "add what a new table holds of a user to KEPT_ABOUT (settings.export.queries.server.ts), then its name here";
     expect(
       rows.map(({ name }) => name),

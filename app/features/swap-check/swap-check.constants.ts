@@ -11,7 +11,7 @@ export const WINDOW_PROBLEMS: Record<WindowProblem, string> = {
   work: "The picture could not be read. Please try again, or compare it by eye.",
 };
 
-/** What could not be made out about a pet that looks as agreed. */
+/** The unclear detail of a pet that seems to match the agreement. */
 export const DOUBT_WORDS: Record<SwapDoubt, string> = {
   pet: "Another pet looks almost the same.",
   form: "Its form can’t be seen well.",

@@ -6,7 +6,7 @@ export interface AgreedPet extends OfferItem {
   quantity: number;
 }
 
-/** What each of the two gives, from where the reader stands. */
+/** The pets of each side, from the reader's point of view. */
 export type AgreedSides = Record<"giving" | "receiving", readonly AgreedPet[]>;
 
 export type SwapSide = keyof AgreedSides;
@@ -27,7 +27,7 @@ interface Named {
   variant: Variant;
 }
 
-/** What differs on one side of the window from what was agreed. `isSure` is false where it could not be made out for certain. */
+/** A difference between one side of the window and the agreement. `isSure` is false if a detail is unclear. */
 export type Difference = { side: SwapSide; isSure: boolean } & (
   | { kind: "missing"; agreed: Named; quantity: number }
   | { kind: "extra"; seen: Named; quantity: number }
@@ -42,7 +42,7 @@ export interface Doubt extends Named {
   about: SwapDoubt;
 }
 
-/** What a picture of the trade window says about a deal. */
+/** The result of comparing a picture of the trade window with a deal. */
 export interface Comparison {
   differences: Difference[];
   doubts: Doubt[];

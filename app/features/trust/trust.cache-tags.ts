@@ -1,4 +1,4 @@
 import { type CacheTag, cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
-/** What shows how much is known about an account. */
+/** Pages that show an account's trust points. */
 export const trustOf = (userId: string): CacheTag => cacheTag("trust", userId);

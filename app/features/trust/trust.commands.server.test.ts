@@ -26,7 +26,7 @@ const asId = (id: string) => as({ kind: "user", id, name: "", role: "user" } as 
 const guest = { ...ctx, actor: { kind: "guest" as const } };
 const later = (ms: number) => ctx.setNow(new Date(ctx.now().getTime() + ms));
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
-/** What the account itself reads of a part. */
+/** A line of the explanation, as its own account sees it. */
 const lineOf = async (id: string, kind: string) => (await findTrust(asId(id), id))?.lines.find((line) => line.kind === kind);
 /** A ring in which each trades twenty times with the next. */
 const ringOf = (ids: readonly string[]) =>
@@ -252,7 +252,7 @@ describe("reviews", () => {
   });
 });
 
-describe("what else counts", () => {
+describe("other sources of points", () => {
   test("DEAL-080 reviews count that are shown, the newest of each player, and not those that staff hid", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     later(30 * DAY_MS);

@@ -35,7 +35,7 @@ export const refreshTrust = command({
     for (const { userId, deals } of stored.values())
       if (deals > 0 && !traders.has(userId)) changed.push({ userId, deals: 0, partners: 0, units: 0 });
     for (const batch of inBatches(changed, A_BATCH)) {
-      // Somebody may have left meanwhile.
+      // An account may have been deleted meanwhile.
       const there = await findJoinTimes(
         ctx,
         batch.map(({ userId }) => userId),

@@ -1,7 +1,7 @@
 /** How many points each part of trust gives at most. Together they are 100. */
 export const PART_POINTS = { deals: 50, reviews: 20, age: 15, roblox: 10, discord: 5 } as const;
 
-/** What a partner who counts gives. */
+/** Points for a partner who counts. */
 export const PARTNER_POINTS = 1.5;
 
 /** From so many partners who count on the reviews by an account have weight. */
@@ -11,11 +11,14 @@ export const REVIEWER_PARTNERS = 3;
 export const ENOUGH_SEEDS = 3;
 export const FEW_SEEDS_POINTS = 50;
 
-/** What the site asks of an account before it chooses it as a seed, beside a verified Roblox account: its age, and in how many weeks it made deals. */
+/**
+ * The site's requirements for choosing an account as a seed, besides a verified Roblox account: its age in days, and the number of weeks
+ * with deals.
+ */
 export const CHOSEN_AGE_DAYS = 60;
 export const CHOSEN_WEEKS = 4;
 
-/** What a critical review takes, and what a broken rule, for a year. */
+/** The points lost for a critical review, and for a broken rule, for a year. */
 export const CRITICAL_POINTS = 2;
 export const BROKEN_RULE_POINTS = 10;
 export const RULES_DAYS = 365;
@@ -30,7 +33,7 @@ export const POINTS_A_DAY = 2;
 /** Deals of accounts younger than this count for nobody. */
 export const PARTNER_AGE_DAYS = 7;
 
-/** What points mean in two words, from so many on. */
+/** The names of the levels, each from this many points on. */
 export const LEVELS = [
   { from: 80, name: "Very well known" },
   { from: 60, name: "Well known" },

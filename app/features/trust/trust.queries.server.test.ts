@@ -34,7 +34,7 @@ test("DEAL-086 a profile, a trade, a deal and an offer show the points, and the 
     "No Discord account is connected.",
   ])
     expect(profile).toContain(words);
-  // What each part gives, and what would give more, is for the player alone.
+  // The points of each line, and the ways to raise them, are for the player alone.
   const own = plain(await bob.open("/profile"));
   for (const words of ["of 50", "Why, and what would raise it", "Connecting Discord"]) {
     expect(own).toContain(words);

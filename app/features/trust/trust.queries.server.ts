@@ -13,7 +13,7 @@ import type { ExplainedTrust, TrustFacts } from "./trust.types.ts";
 
 const NO_DEALS = { partners: 0, units: 0 };
 
-/** What the points of these accounts are made of, by id; unknown and banned ones are left out. A few reads, however many accounts. */
+/** The facts behind the points of these accounts, by id; without unknown and banned ones. A few reads for any number of accounts. */
 async function findTrustFacts(ctx: Pick<AppContext, "db" | "now">, ids: readonly string[]): Promise<Map<string, TrustFacts>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();

@@ -13,12 +13,12 @@ import { findTrust } from "./trust.queries.server.ts";
 const A_PAGE = 10_000;
 /** Between two computations passes at least so many times as long as the last one took. */
 const REST = 20;
-/** What was read within a minute of a decision may not have seen it yet. */
+/** Data read within a minute of a decision may predate it. */
 const SETTLED_MS = 60_000;
 
 type Reading = Pick<AppContext, "db" | "now">;
 
-/** What all confirmed deals say: of each account that made one, and of the market as a whole. */
+/** The statistics of all confirmed deals: for each trading account, and for the market as a whole. */
 export async function computeMarket(ctx: Reading) {
   const now = ctx.now().getTime();
   const pairs = await readPairs(ctx);

@@ -125,7 +125,7 @@ export function useForm(options: FormOptions) {
     seen: merge.seen as Readonly<Values>,
     /** The last reply; undefined while it is being sent. */
     reply: progress.sending ? undefined : (answered ?? drawnReply),
-    /** What it is sent with once its writer was asked whether they mean their words. */
+    /** The confirmation to send along, after the question to the writer. */
     meant: (answered ?? drawnReply)?.meant,
     /** Whether the reply came with the page, drawn again without scripts. */
     drawn: answered === undefined && drawnReply !== undefined,

@@ -104,7 +104,7 @@ function useOpenerFocus(name: string): void {
   );
 }
 
-/** The links that open something, outside of what is open. */
+/** Links that open a pane, outside of the open one. */
 const rowLinks = () => [...document.querySelectorAll(`a[href*="${OPENED}="]`)].filter((link) => !link.closest("[role=dialog]"));
 const leadsTo = (link: Element, name: string) => link.getAttribute("href")?.includes(new URLSearchParams({ [OPENED]: name }).toString());
 

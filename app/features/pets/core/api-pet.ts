@@ -103,7 +103,7 @@ export function toApiChange({ name, variant, from, to, reason, at }: Change): z.
   };
 }
 
-/** What stands in the examples of the documentation. */
+/** The time in the examples of the documentation. */
 export const EXAMPLE_AT = "2026-11-21T12:00:00Z";
 export const EXAMPLE_SITE = "https://values.example";
 export const EXAMPLE_CHANGE = toApiChange({

@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const similar = similarPets(catalogue, pet, SIMILAR);
   // Of other pets it shows the values of the similar ones alone. Which these are is at most five minutes old: another one that has come
-  // nearer meanwhile is no reason to draw all pages anew.
+  // nearer meanwhile is no reason to render all pages again.
   cachePage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))]);
   return {
     found: true as const,

@@ -216,8 +216,8 @@ interface SignedOut<Viewer> {
 }
 
 /**
- * Whom the page shows, and what a form calls that found their session ended: from then on nobody is shown, until a reading that began
- * later tells who is signed in.
+ * The page's viewer, and a callback for a form that finds the session ended: it clears the viewer until a later load returns the signed-in
+ * account.
  */
 function useSignedOut<Viewer>(read: Viewer | null): [viewer: Viewer | null, onSignedOut: () => void] {
   const [revalidator, navigation] = [useRevalidator(), useNavigation()];

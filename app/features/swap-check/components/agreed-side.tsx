@@ -8,7 +8,7 @@ interface AgreedSideProps {
   pets: readonly AgreedPet[];
 }
 
-/** What one of the two gives, large enough to be read at arm's length beside the game. */
+/** The pets that one of the two gives, large enough to read at arm's length beside the game. */
 export function AgreedSide({ label, pets }: AgreedSideProps) {
   const count = pets.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

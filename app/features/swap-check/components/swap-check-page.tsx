@@ -12,7 +12,7 @@ import { AgreedSide } from "./agreed-side.tsx";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { WindowCheck } from "./window-check.tsx";
 
-/** What was agreed, large, for the moment in which both stand before the trade window of the game; followed live. */
+/** The agreed pets, large, for comparison with the game's trade window; updated live. */
 export function SwapCheckPage({ read }: { read: DealView }) {
   const viewer = useRootData()?.viewer ?? null;
   const { revalidate } = useRevalidator();

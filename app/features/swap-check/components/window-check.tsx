@@ -66,7 +66,7 @@ export function WindowCheck({ agreed, name }: WindowCheckProps) {
 interface WindowPickProps {
   onFile: (file: Blob) => void;
   isAgain: boolean;
-  /** What went wrong with the last one. */
+  /** The error of the last file. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface WindowResultProps {
   pets: readonly CataloguePet[];
 }
 
-/** What differs in the picture, side by side; said with care where nothing does. */
+/** The differences in the picture, side by side; worded carefully if there are none. */
 export function WindowResult({
   comparison: { differences, doubts, isMirrored, isUnclear },
   unknown,

@@ -4,8 +4,8 @@ import { compareSides } from "./compare-sides.ts";
 type Seen = Record<SwapSide, readonly SeenPet[]> & { isUnclear?: boolean };
 
 /**
- * Compares a window that was read with what was agreed. Where it differs, and would not with its sides swapped, it is `isMirrored`: then
- * nothing differs, but it is another player's window. Where the light hides too much, nothing is certain.
+ * Compares a window with the agreed pets. `isMirrored` means that it matches only with its sides swapped: no differences, but another
+ * player's window. If the light hides too much, nothing is certain.
  */
 export function checkWindow(agreed: AgreedSides, seen: Seen, unknown: readonly number[]): Comparison {
   const own = compareKnown(agreed, seen, unknown);

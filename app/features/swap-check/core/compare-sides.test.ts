@@ -60,7 +60,7 @@ test("DEAL-106 copies that stand together are as good as copies that stand apart
   expect(against([dog, { ...dog, variant: "mythic" }], [{ ...dog, variant: "mythic" }, dog])).toEqual([]);
 });
 
-test("DEAL-107 what could not be made out is told as such: a difference as unsure, and what looks as agreed as a doubt", () => {
+test("DEAL-107 unclear details are reported: an unclear difference as unsure, and an unclear match as a doubt", () => {
   const unsure: SeenPet = { ...cat, doubts: ["pet"] };
   expect(compareSides({ giving: [dog], receiving: [] }, { giving: [unsure], receiving: [] }).differences).toMatchObject([
     { kind: "pet", isSure: false },
@@ -85,7 +85,7 @@ test("DEAL-106 nothing differs exactly if there are as many of each pet in each 
   );
 });
 
-test("DEAL-106 the differences lead from what was agreed to what is there, whatever the order", () => {
+test("DEAL-106 the differences turn the agreed pets into the shown ones, in any order", () => {
   fc.assert(
     fc.property(pets, pets, (agreed, seen) => {
       expect(applied(agreed, against(agreed, seen))).toEqual(countsOf(seen));

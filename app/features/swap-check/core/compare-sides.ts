@@ -4,8 +4,8 @@ type Wanted = Pick<AgreedPet, "petId" | "variant" | "quantity">;
 type Sides<T> = Record<SwapSide, readonly T[]>;
 
 /**
- * What differs between what was agreed and what is in the trade window. Nothing differs exactly if both sides have the same pets in the same
- * forms, as many of each; the order and whether copies stand together do not matter.
+ * The differences between the agreed pets and the trade window. Empty exactly if both sides have the same pets in the same forms and
+ * quantities; the order and the grouping of copies do not matter.
  */
 export function compareSides(agreed: Sides<Wanted> | AgreedSides, seen: Sides<SeenPet>): Comparison {
   const sides = ["giving", "receiving"] as const;
@@ -70,7 +70,7 @@ function tallies(agreed: readonly Wanted[], seen: readonly SeenPet[]): Tally[] {
   return all;
 }
 
-/** Accounts for what is missing by what is there instead, where the two belong together. */
+/** Pairs missing pets with extra ones, where the two belong together. */
 function pairs(all: readonly Tally[], belong: (one: Tally, other: Tally) => boolean) {
   return all.flatMap((one) =>
     all.flatMap((other) => {
@@ -82,7 +82,7 @@ function pairs(all: readonly Tally[], belong: (one: Tally, other: Tally) => bool
   );
 }
 
-/** What was agreed and seems to be there, but not for certain, each once. */
+/** Doubts about pets that seem to match the agreement, each once. */
 function doubtsOf(side: SwapSide, agreed: readonly Wanted[], seen: readonly SeenPet[]): Doubt[] {
   const doubts: Doubt[] = [];
   for (const { petId, variant, doubts: about } of seen) {

@@ -6,7 +6,7 @@ import type { Difference } from "../swap-check.types.ts";
 /** The name of a pet by its id; null while it is not known. */
 export type NameOf = (petId: number) => string | null;
 
-/** What differs, in a sentence. */
+/** Describes a difference in a sentence. */
 export function differenceWords(difference: Difference, nameOf: NameOf): string {
   const named = ({ petId, variant }: { petId: number; variant: Variant }) => {
     const name = nameOf(petId);

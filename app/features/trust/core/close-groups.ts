@@ -8,10 +8,10 @@ const SEARCHES = [
 ] as const;
 
 /**
- * The most units that each account can have as a member of close groups, those with few deals with others for their size: what others give
- * such a group over these deals, since whoever is well known within it proves nothing for it. So a group has at most `capacity` units for
- * each deal that leads into it, also where it trades with every seed. A group is searched from each of its members, as the set of least
- * conductance around it by an approximate personalized PageRank (Andersen, Chung, Lang, FOCS 2006).
+ * The upper limit of units for each member of a close group, one with few outside deals for its size: the flow of units from outside over
+ * these deals, since being well known within the group proves nothing for it. So a group has at most `capacity` units for each incoming
+ * deal, even if it trades with every seed. A group is searched from each of its members, as the set of least conductance around it by an
+ * approximate personalized PageRank (Andersen, Chung, Lang, FOCS 2006).
  */
 export async function limitsOfCloseGroups(
   graph: DealGraph,
@@ -42,7 +42,7 @@ const PAUSE_EVERY = 500;
 /** The part of the market that is too large for a group. */
 const LARGEST = 0.5;
 
-/** What others give the members of a group, if every account outside of it is well known. */
+/** The units that flow into the group from outside if every outside account is well known. */
 function unitsFromOutside(graph: DealGraph, group: readonly number[], capacity: number): Float64Array {
   const places = new Map(group.map((account, at) => [account, at]));
   const [firsts, seconds]: [number[], number[]] = [[], []];

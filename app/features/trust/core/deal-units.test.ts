@@ -16,7 +16,7 @@ import { countUnits } from "./deal-units.ts";
 import { passUnits } from "./trust-flow.ts";
 
 const pointsOf = (units: number) => Math.floor((units + 1e-4) * PARTNER_POINTS);
-/** So many accounts with so many real deals. */
+/** Pairs of a number of accounts and a number of real deals. */
 const PLANS = [
   [3, 2],
   [8, 4],
@@ -33,7 +33,7 @@ async function gainOf(shape: string, size: number, group: string, [accounts, rea
   return { most: Math.max(...points), aDeal: points.reduce((sum, own) => sum + own, 0) / attacked.real };
 }
 
-/** What nobody may have. */
+/** Upper limits for an attacking group. */
 const TOO_MUCH = { most: 30, aDeal: 4 };
 async function expectLittle(...of: Parameters<typeof gainOf>) {
   const { most, aDeal } = await gainOf(...of);

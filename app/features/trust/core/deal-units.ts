@@ -54,7 +54,7 @@ export async function countUnits(
   return { units: known.units, chosen };
 }
 
-/** Who is well known where the seeds reach so far, and what that gives to everybody. */
+/** The accounts well known from these seeds, and the resulting units of all accounts. */
 function judge(graph: DealGraph, limits: Float64Array, seeds: readonly number[], reach: Float64Array) {
   const from = reachOfBest(graph, reach, WELL_KNOWN_SHARE);
   const isWellKnown = Uint8Array.from(reach, (value) => (value > 0 && value >= from ? 1 : 0));

@@ -1,6 +1,6 @@
-/** So many players around an account, beside its partners, are its circle. */
+/** The size of an account's circle, besides its partners. */
 const CIRCLE = 50;
-/** With whom an account made deals; the same list each time it is asked. */
+/** The deal partners of an account; the same list on each call. */
 type PartnersOf = (id: string) => readonly string[];
 
 /** The players around an account: its partners, everybody who belongs to its circle, and those whom the circle reaches outside of it. */
@@ -10,15 +10,15 @@ interface Surroundings {
   outside: Set<string>;
 }
 
-/** Whose partners have to be asked for next to see the whole circle of an account, beside those that are known; nobody's at its end. */
+/** The accounts to load next, in addition to the known ones, for the whole circle of an account; empty when complete. */
 export function whoseNext(me: string, known: ReadonlyMap<string, readonly string[]>): string[] {
   if (!known.has(me)) return [me];
   return [...lookAround(me, (id) => known.get(id) ?? []).inside].filter((id) => !known.has(id));
 }
 
 /**
- * The partners of an account, and beside them the 50 players who are bound up with them most: one after the other whoever has most partners
- * among those who belong to it already, and of equals the one who was met first.
+ * The partners of an account and its 50 closest players: one by one the player with the most partners among the members so far, and of
+ * equals the first met.
  */
 export function lookAround(me: string, partnersOf: PartnersOf): Surroundings {
   const partners = [...new Set(partnersOf(me))].filter((id) => id !== me);

@@ -12,7 +12,7 @@ interface DrawnGroup {
   deals: { inside: number; outside: number };
 }
 
-/** Who of a group traded with whom, and how often they trade with anybody else. What either of two knows of their deals counts. */
+/** The deals within a group, and the number with outsiders. A deal known to either of the two counts. */
 export function drawGroup(group: readonly string[], partnersOf: (id: string) => readonly Partner[]): DrawnGroup {
   const places = new Map(group.map((id, at) => [id, at]));
   const players = group.map(() => ({ inside: 0, outside: 0 }));

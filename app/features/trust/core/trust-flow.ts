@@ -15,7 +15,7 @@ const TINY = 1e-9;
 export function passUnits(graph: DealGraph, isWellKnown: Uint8Array, capacity: number): Float64Array {
   const { size, offsets, partners } = graph;
   const held = new Float64Array(size);
-  /** What each account gave to each of its partners. */
+  /** The units that each account passed to each of its partners. */
   const carried = new Float64Array(partners.length);
   for (let account = 0; account < size; account++) {
     if (!isWellKnown[account]) continue;

@@ -41,7 +41,7 @@ describe("points", () => {
         expect(level).toBe(levelOf(points));
         for (const { points: own, max, reason, raise } of lines) {
           expect(reason).not.toBe("");
-          // What can be more says how.
+          // A line below its maximum explains how to raise it.
           expect(raise === null).toBe(max !== null && (own ?? 0) >= max);
         }
       }),
@@ -57,7 +57,7 @@ describe("points", () => {
     for (const line of seen.lines) expect(line).toMatchObject({ points: null, max: null, raise: null });
   });
 
-  it("DEAL-080 are never fewer for more time, partners and good reviews, and never more for what is bad", () => {
+  it("DEAL-080 points never fall with more time, partners and good reviews, and never rise with critical reviews and broken rules", () => {
     fc.assert(
       fc.property(facts, (some) => {
         const before = judgeTrust(some, NOW).points;

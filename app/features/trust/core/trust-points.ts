@@ -47,7 +47,7 @@ export function judgeTrust(facts: TrustFacts, now: number): Trust {
   return { points: Math.min(100, Math.max(0, points)), parts };
 }
 
-/** What points mean in two words. */
+/** The name of a points level, in two words. */
 export function levelOf(points: number): string {
   return LEVELS.find(({ from }) => points >= from)?.name ?? LEVELS[LEVELS.length - 1]?.name ?? "";
 }

@@ -59,7 +59,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
         own.saved(sentDraft.current);
         form.set("reason", "");
       }
-      // Somebody else saved first, or the answer was lost: reload the stored values.
+      // A conflict or a lost answer: reload the stored values.
       else if (status === 409 || status >= 500) onChanged();
     },
   });

@@ -8,7 +8,7 @@ const last = { at: NOW - DAY_MS, by: "TaffyTheo", reason: "Seen in trades", from
 const evidence: Evidence = { deals: 30, trades: 12, players: 60, voices: 3_000, low: 950, middle: 1_020, high: 1_110 };
 
 describe("PET-077, DEAL-094 the explanation of a value", () => {
-  it("since when, by whom, why, and how sure it is", () => {
+  it("names the date, the author, the reason and the evidence of the value", () => {
     expect(describeValue(1_000, { last, evidence }, NOW)).toEqual({
       since: "Since Nov 21, 2026, by TaffyTheo",
       reason: "Seen in trades",
@@ -23,7 +23,7 @@ describe("PET-077, DEAL-094 the explanation of a value", () => {
     });
   });
 
-  it("that deals and trades disagree, that they are few, and what they give for what has no number", () => {
+  it("warns of disagreeing deals and trades, of too few of them, and gives their range for a value without a number", () => {
     expect(describeValue(800, { last, evidence }, NOW).sure).toBe(
       "30 confirmed deals and 12 completed trades in 30 days say more: about 1,020, between 950 and 1,110.",
     );
@@ -42,7 +42,7 @@ describe("PET-077, DEAL-094 the explanation of a value", () => {
     );
   });
 
-  it("PET-078 that nobody has touched it for long, from the sixtieth day on, unless trades back it", () => {
+  it("PET-078 warns of a value unchanged for sixty days, unless trades back it", () => {
     const aged = (days: number) => ({ ...last, at: NOW - days * DAY_MS });
     expect(describeValue(1_000, { last: aged(OLD_AFTER_DAYS), evidence: null }, NOW).caution).toBe(
       "Nobody has changed this value for 60 days, and little backs it.",

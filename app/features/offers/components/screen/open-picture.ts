@@ -5,7 +5,7 @@ import { type Box, fitScreen, type Pixels } from "../../core/screen/pixels.ts";
 import { MAX_PICTURE_PIXELS } from "../../offers.constants.ts";
 import type { PictureSize } from "./screen-messages.ts";
 
-// What the workers share that look for pets in a picture. The picture goes nowhere else.
+// Shared code of the workers that search a picture for pets. The picture stays in the browser.
 
 /** A picture in the size in which it is looked at, and in its own. */
 export interface OpenPicture {
@@ -33,7 +33,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture | "picture" |
   return { pixels: { data: context.getImageData(0, 0, width, height).data, width, height }, size, scale };
 }
 
-/** What was found in the picture's own pixels, not in those of the smaller one that was looked at. */
+/** A match in coordinates of the original picture instead of the scaled one. */
 export function inPicture<T extends { box: Box }>(find: T, scale: number): T {
   const { x, y, width, height } = find.box;
   return { ...find, box: { x: x / scale, y: y / scale, width: width / scale, height: height / scale } };

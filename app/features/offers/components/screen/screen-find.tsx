@@ -21,8 +21,8 @@ interface ScreenFindProps {
 }
 
 /**
- * A find: the part of the picture beside the pet that it looks like, to be taken with one tap, or corrected with one tap on another that it
- * may be. Form and quantity are asked once it is taken.
+ * A match: the fragment of the picture beside the most similar pet. One tap takes it, or corrects it to another candidate. The form and
+ * quantity follow.
  */
 export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }: ScreenFindProps) {
   const { screen: words } = usePickWords();

@@ -2,7 +2,7 @@ import type { Box } from "../../core/screen/pixels.ts";
 import type { Find } from "../../core/screen/read-screen.ts";
 import type { ScreenProblem } from "../../offers.types.ts";
 
-/** What the page asks its worker: to read a picture, or to look at a part of the one that was read, in the picture's own pixels. */
+/** The page's requests to its worker: read a picture, or examine a fragment of it at its original resolution. */
 export type ScreenQuestion = { kind: "read"; file: Blob } | { kind: "part"; at: Box | { x: number; y: number } };
 
 /** The size of the picture itself, in pixels. */
@@ -11,7 +11,10 @@ export interface PictureSize {
   height: number;
 }
 
-/** What the worker answers. `known` is how many pets have a picture to compare with; `isUnclear` says that the light hides too much to be sure. */
+/**
+ * The worker's replies. `known` is the number of pets with a reference picture; `isUnclear` means that the light hides too much for
+ * certainty.
+ */
 export type ScreenAnswer =
   | { kind: "read"; finds: Find[]; known: number; size: PictureSize; isUnclear: boolean }
   | { kind: "part"; find: Find }

@@ -7,7 +7,7 @@ import { usePickWords } from "../pick-words.ts";
 interface ScreenPickProps {
   disabled: boolean;
   onFile: (file: Blob) => void;
-  /** What went wrong with the last one. */
+  /** The error of the last file. */
   children: Elements;
 }
 

@@ -75,7 +75,7 @@ export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: Scree
     setBusy(false);
     if (answer === false) return;
     if (leftOut.length === 0) return onClose();
-    // What had no room is not gone: it stays selected, for the other side or once there is room.
+    // Items without room stay selected, for the other side or for later.
     setProposals(withoutAdded(proposals, leftOut));
     setAddedCount(items.length);
   };

@@ -3,7 +3,7 @@ import type { ScreenWords } from "../../offers.types.ts";
 
 const pets = (count: number) => `${formatNumber(count)} ${count === 1 ? "pet" : "pets"}`;
 
-/** What the sheet that reads a screenshot says in English. */
+/** The English texts of the screenshot reader. */
 export const ENGLISH_SCREEN: ScreenWords = {
   title: "Read a screenshot",
   choose: "Choose a screenshot",

@@ -19,7 +19,7 @@ export function place({ x, y, width, height }: Box, { scale, right, down }: Alig
 }
 
 const ALL_GAINS: Gains = { least: 0.3, most: 1.15 };
-/** So many cells are looked at to find out where pictures stand in all; the third of them that fits best counts. */
+/** Sample size for the alignment of all pictures; the best third of the cells counts. */
 export const MAX_SAMPLES = 8;
 const COUNTED = 0.34;
 /** Cells in which there is hardly anything fit everything. */
@@ -132,7 +132,7 @@ export function descend(
 const SCALES = Array.from({ length: 16 }, (_, at) => 0.6 * 1.06 ** at);
 const SHIFTS = [-0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12];
 export const STARTS_A_SCALE = 3;
-/** From this difference to what is behind it on, a point counts as a picture's. */
+/** The least difference from the background at which a point counts as the picture's. */
 const FULL_CONTRAST = 60;
 
 /** For each scale the places at which all cells together have ink where pictures usually have. */

@@ -16,8 +16,8 @@ export interface Gains {
 }
 
 /**
- * What is taken for the ground of a picture: what is along its `edges` above and below, and changes from one to the other, or the usual colour
- * all `around` it, which marks in two of its corners do not spoil.
+ * The estimate of a picture's background: a gradient between its `edges` above and below, or the usual colour all `around` it, which badges
+ * in two of its corners do not spoil.
  */
 export type GroundFrom = "edges" | "around";
 
@@ -31,7 +31,7 @@ export function takeSample(sums: Sums, box: Box, side: number, from: GroundFrom 
   return { query, ground, ink };
 }
 
-/** What is behind a picture: the usual colour along its upper edge, changing into the one along its lower edge. */
+/** The background of a picture: a gradient from the usual colour along its upper edge to that along its lower edge. */
 function groundOf(query: Float32Array, side: number): Float32Array {
   const ground = new Float32Array(query.length);
   const deep = Math.max(1, side >> 2);

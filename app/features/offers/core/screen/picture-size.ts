@@ -1,9 +1,9 @@
-/** So much of a file is enough to find its size in. */
+/** Bytes of a file to search for its size. */
 export const HEAD_BYTES = 256 * 1024;
 
 /**
- * How large a PNG or JPEG says that it is, from the beginning of its bytes; null if it does not say so there. A small file can hold a picture
- * of many gigabytes, which a browser must not be asked to open.
+ * The declared size of a PNG or JPEG, from the beginning of its bytes; null if it is not there. A small file can hold a picture of many
+ * gigabytes, which a browser must not open.
  */
 export function pictureSize(head: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

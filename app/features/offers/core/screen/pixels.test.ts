@@ -20,7 +20,7 @@ test("a sample is the mean of each part, also between pixels", () => {
   expect(into[0]).toBeCloseTo(50);
 });
 
-test("what can be seen through counts as white", () => {
+test("transparent pixels count as white", () => {
   const clear = { data: new Uint8ClampedArray(2 * 2 * 4), width: 2, height: 2 };
   const into = new Float32Array(3);
   sampleBox(sumsOf(clear), { x: 0, y: 0, width: 2, height: 2 }, 1, into);

@@ -13,7 +13,7 @@ export interface Box {
   height: number;
 }
 
-/** Sums of a picture from its corner, by which the mean of any rectangle is read at once. One for each of red, green and blue. */
+/** A summed-area table: the mean of any rectangle in constant time. One for each of red, green and blue. */
 export interface Sums {
   width: number;
   height: number;

@@ -42,7 +42,8 @@ export function correct(proposal: Proposal, pet: CataloguePet): Proposal {
 }
 
 /**
- * What was taken, in order of the numbers, as far as there is room for it, and what is left out. Of several copies of one find, some may fit.
+ * Splits the taken proposals, in order of their numbers, into those with room and those without. Of several copies of one match, some may
+ * fit.
  */
 export function fitInto(proposals: readonly Proposal[], room: number): { fitting: Proposal[]; leftOut: Proposal[] } {
   const fitting: Proposal[] = [];
@@ -66,7 +67,7 @@ export function withoutAdded(proposals: readonly Proposal[], leftOut: readonly P
   });
 }
 
-/** The items of what was taken, each as often as its quantity. */
+/** The items of the taken proposals, each as often as its quantity. */
 export function takenItems(proposals: readonly Proposal[]): OfferItem[] {
   return proposals
     .filter(({ taken }) => taken)

@@ -69,7 +69,7 @@ type Way = Toned & { boxes: Box[]; doubt: number };
 function findParts(sums: Sums, index: PictureIndex): Parts {
   const cells = index.petIds.length === 0 ? [] : findCells(sums);
   const several = cells.some((boxes) => boxes.length > 2);
-  // What fits as well and covers more of the screen is more likely to be all of it.
+  // Of equally good fits, the one that covers more of the screen is more likely to be complete.
   const way = (boxes: Box[], found: Toned): Way => ({
     ...{ ...found, boxes },
     doubt: found.loss / Math.sqrt(boxes.reduce((sum, { width, height }) => sum + width * height, 0)),
@@ -127,10 +127,10 @@ export function readPart({ sums, side, tone, isUnclear }: ReadScreen, pictures: 
   return isUnclear ? unsure(find) : find;
 }
 
-/** So many pictures are compared in each finer size. */
+/** The most pictures compared at each finer size. */
 const MAX_COARSE = 150;
 const MAX_FINE = 24;
-/** So many are moved about until they fit best, the others where these fit. */
+/** The most pictures shifted to their best fit; the others are compared at that position. */
 const MAX_MOVED = 8;
 /** A point differs by at most so much: what is written over a picture spoils only what it covers. */
 const MAX_APART = 100;
@@ -149,7 +149,7 @@ function findIn(sums: Sums, part: Box, index: PictureIndex, gain: number): Find 
 export interface Match {
   box: Box;
   ranked: { petId: number; differs: number }[];
-  /** What the most alike one leaves unexplained: 0 is exact, and what is no picture has half and more. */
+  /** The unexplained share of the best match: 0 is exact, and half or more is no picture. */
   unexplained: number;
   sureness: Sureness;
 }

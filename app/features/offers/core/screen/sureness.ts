@@ -6,7 +6,7 @@ export interface Comparison {
   /** How much it differs from the most alike picture, and from the next. */
   apart: number;
   next: number;
-  /** How much it differs from what is behind it. */
+  /** The difference from its background. */
   ink: number;
 }
 

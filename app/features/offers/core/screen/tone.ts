@@ -1,6 +1,6 @@
 import type { Layer, PictureIndex } from "./picture-index.ts";
 
-/** What the light of a screen made of each brightness from 0 to 255: the same for all its pixels and colours. */
+/** The tone curve of a screen's light: the result for each brightness from 0 to 255, the same for all its pixels and colours. */
 export type Tone = Float32Array;
 
 const LEVELS = 256;
@@ -27,11 +27,11 @@ export const TONES: readonly Tone[] = [
   curve((share) => share * 0.85 - 0.15),
 ];
 
-/** From this level on nothing is told apart; what a tone makes white below `LOST` loses too much to be sure of a pet. */
+/** Levels from here on look equally white; a tone that makes levels below `LOST` white loses too much to be sure of a pet. */
 const WHITE = 248;
 const LOST = 200;
 
-/** Whether a tone makes so much white that pets can no longer be told apart for certain. */
+/** Whether a tone makes too much white to be sure of a pet. */
 export const isOverexposed = (tone: Tone): boolean => (tone[LOST] as number) >= WHITE;
 
 /** The pictures as they look in a tone. */

@@ -8,7 +8,7 @@ interface OwnChoices {
   /** The place in the history that they belong to. */
   key: string;
   choices: ListChoices;
-  /** The address that the server was asked for. */
+  /** The address of the server request. */
   asked?: string;
 }
 

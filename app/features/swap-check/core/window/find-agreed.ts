@@ -17,7 +17,7 @@ const MAX_SHARE = 0.5;
 /** Each size that is looked for is so much larger than the one before, and places are so close to each other, by their side. */
 const GROWTH = 1.14;
 const STRIDE = 1 / 7;
-/** What is flat is no picture. The ink of a place in a sample of one point; see `takeSample`. */
+/** The least ink of a picture, in a sample of one point; see `takeSample`. Flat regions are no pictures. */
 const MIN_INK = 320;
 const MAX_ROUGH_LOSS = 0.62;
 const MAX_PLACES_A_PET = 14;

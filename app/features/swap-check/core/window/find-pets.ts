@@ -16,7 +16,7 @@ const MAX_AGREED_LEFT = 0.9;
 const MAX_OTHER_LEFT = 0.6;
 /** Every so many pictures stand for all of them where something is looked for that nobody agreed on. */
 const PROBES = 6;
-/** What is less alike is not looked at closely. */
+/** The least similarity for a closer comparison. */
 const MIN_WORTH = -0.3;
 const SAME_SIZE = 0.015;
 const SAME_LINE = 0.14;
@@ -73,7 +73,7 @@ const MIN_OWN = 0.22;
 const isAgreed = ({ sureness, likeness, unexplained, ranked }: FoundPet, { petIds }: PictureIndex, agreed: readonly number[]) =>
   sureness !== "none" && likeness - unexplained > MIN_OWN && agreed.some((picture) => petIds[picture] === ranked[0]?.petId);
 
-/** What nobody agreed on has to be plainer. */
+/** Pets outside of the agreement need a clearer match. */
 const isOther = ({ sureness, likeness, unexplained }: FoundPet) => sureness === "sure" && unexplained < 0.3 && likeness > 0.8;
 
 const fits = ({ width }: Box, side: number) => Math.abs(Math.log(width / side)) < 0.09;

@@ -10,8 +10,8 @@ const MAX_COLUMNS = 12;
 const MAX_ROWS = 10;
 
 /**
- * The places of a grid in which the known pictures stand, without theirs: in their rows and columns, and up to two steps beyond. Two grids beside
- * each other, of one step, are found as well. Empty if no step can be told.
+ * The free cells of the grid of known pictures: in their rows and columns, and up to two steps beyond. Also handles two adjacent grids of
+ * one step. Empty if the step is unknown.
  */
 export function gridPlaces(known: readonly Box[], side: number, limit: { width: number; height: number }): Box[] {
   const middles = known.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));

@@ -5,7 +5,7 @@ import { GLYPH_COLUMNS, GLYPH_ROWS, GLYPHS } from "./glyphs.ts";
 const PART = { x: 0.12, y: 0.5, width: 1.12, height: 0.72 };
 const COLUMNS = 112;
 const ROWS = 72;
-/** From what brightness on a point is a letter's: where two letters touch, only their middles are told apart. */
+/** Brightness thresholds for the points of a letter: touching letters separate only at the higher ones. */
 const WHITES = [150, 190, 222];
 const DARK = 110;
 /** Heights of digits, and how deep they can stand, in the raster. */
@@ -28,7 +28,7 @@ export function readAmount(sums: Sums, box: Box, gain: number): { amount: number
     if (read && (!best || read.off < best.off)) best = read;
   }
   if (best === null) return { amount: 1, isSure: true };
-  // Nobody writes "x1": the rest of it was not made out.
+  // The game never shows "x1": the rest is unreadable.
   return best.amount === 1 ? { amount: null, isSure: false } : { amount: best.amount, isSure: best.isSure };
 }
 
@@ -116,7 +116,7 @@ function parted(spot: Spot, bright: Float32Array, white: number): Spot[] {
   return parts.flatMap((part) => parted(part, bright, white));
 }
 
-/** What is bright of a spot between two columns. */
+/** The bright points of a spot between two columns. */
 function around({ top, height }: Spot, from: number, to: number, bright: Float32Array, white: number): Spot {
   let [left, right, first, last, size] = [to, from, top + height, top, 0];
   for (let y = top; y < top + height; y++)

@@ -74,7 +74,7 @@ test.for([
   [24, "1.6 × + 40"],
   [25, "gamma 0.55"],
 ] as const)(
-  "DEAL-112 window %i in the light %s is judged right as agreed and with another pet, or is told to be unclear",
+  "DEAL-112 window %i in the light %s is judged right as agreed and with another pet, or is called unclear",
   async ([number, light]) => {
     const same = await check(number, "none", light);
     if (same.differences && !same.isUnclear) expect(same.differences).toEqual([]);

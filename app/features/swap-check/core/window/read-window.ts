@@ -13,8 +13,8 @@ export interface WindowPet extends SeenPet {
 }
 
 /**
- * What was read from a picture of a trade window: the pets of both sides, the own ones on the left as the game shows them. `isUnclear` says
- * that its light hides too much to tell.
+ * The pets of both sides in a picture of a trade window, the reader's own on the left as in the game. `isUnclear` means that its light
+ * hides too much.
  */
 export type ReadWindow = Record<SwapSide, WindowPet[]> & { isUnclear: boolean };
 
@@ -48,7 +48,7 @@ export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed):
   return { ...halves(seen, pixels.width), isUnclear };
 }
 
-/** What is so much brighter than the pictures was taken in a light that hides colours. */
+/** Gain over the reference pictures from which on the light hides colours. */
 const TOO_BRIGHT = 1.11;
 /** Light is undone only if it leaves so much less of the pets unexplained. */
 const MUCH_LESS = 0.85;
@@ -84,7 +84,7 @@ function toneOf(sums: Sums, index: PictureIndex, { found, measure }: FirstFound)
 
 const isPlain = ({ sureness, unexplained }: FoundPet) => (sureness === "sure" || sureness === "likely") && unexplained < 0.42;
 
-/** What is known of one pet: where its form or amount cannot be made out, what was agreed is taken, and that it is doubtful is told. */
+/** The reading of one pet: an unreadable form or amount is taken from the agreement, with a doubt. */
 function readCell(sums: Sums, pet: FoundPet, gain: number, own: readonly Wanted[]): WindowPet {
   const form = readForm(sums, pet.box, gain);
   const { amount, isSure } = readAmount(sums, pet.box, gain);
