@@ -15,7 +15,7 @@ test.each([
   ["a loader that failed", new Error("out of order")],
   ["no network", new TypeError("Failed to fetch")],
   ["a failure without words of ours", answer(500)],
-  ["a proxy that reaches nobody", answer(502)],
+  ["a proxy without an upstream", answer(502)],
   ["a server without room", answer(503)],
 ])("%s has the page's own words, with a retry", (_, error) => {
   expect(show(error)).toContain("Failed to load trades. Please try again.");

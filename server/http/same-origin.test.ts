@@ -27,7 +27,7 @@ describe("the same-origin check", () => {
     ["another origin, in a browser without fetch metadata", { origin: "https://evil.example" }],
     ["an opaque origin", { origin: "null" }],
     ["no origin at all", {}],
-    ["the same host over http, where anybody may have written the page", { origin: "http://values.example" }],
+    ["the same host over http, with a page that an attacker can forge", { origin: "http://values.example" }],
     ["the same host on another port", { origin: "https://values.example:8443" }],
     ["another origin, whatever else is claimed", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
     ["a look-alike host", { origin: "https://values.example.evil.example" }],

@@ -16,7 +16,7 @@ const MAX_QUOTE = 300;
 
 type Row = { row: typeof cases.$inferSelect; appeal: typeof appeals.$inferSelect | null };
 
-/** The team's decisions about the actor, who may be banned: the newest 50. Throws AppError `unauthenticated` for a guest. */
+/** The team's decisions about the actor, banned or not: the newest 50. Throws AppError `unauthenticated` for a guest. */
 export async function findOwnNotices(ctx: AppContext): Promise<Notice[]> {
   const user = requireSession(ctx);
   const rows = await selectNotices(ctx, user).orderBy(desc(cases.decidedAt)).limit(MAX_NOTICES);

@@ -22,7 +22,7 @@ describe("names and titles that could be taken for the team's", () => {
       "with signs in place of letters",
       ["0wner", "Adm1n", "@dmin", "m0derat0r", "5taff", "0fficia1", "He1per7", "$upp0rt", "M0DZ", "xX_m0d_Xx"],
     ],
-    ["with letters that nobody tells apart", ["AdmIn", "officiaI", "rnoderator", "ovvner", "Admln", "Ádmín", "аdrnin", "aclmin"]],
+    ["with indistinguishable letters", ["AdmIn", "officiaI", "rnoderator", "ovvner", "Admln", "Ádmín", "аdrnin", "aclmin"]],
     [
       "run together with a player's name",
       [

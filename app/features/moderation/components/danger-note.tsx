@@ -1,7 +1,7 @@
 import { Notice } from "~/ui/notice.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 
-/** Emergency contacts for a reader who may be in danger: the team cannot be as fast. */
+/** Emergency contacts for a reader in danger: the team cannot be as fast. */
 export function DangerNote({ className }: { className?: string }) {
   return (
     <Notice tone="warning" title="In danger right now?" className={className}>

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta("Decisions about you");
 
-/** /notices: the team's decisions about the reader, who may be banned. */
+/** /notices: the team's decisions about the reader, banned or not. */
 export default function Notices({ loaderData: { notices } }: Route.ComponentProps) {
   const banMessage = useRootData()?.viewer?.banMessage;
   return (
