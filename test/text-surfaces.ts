@@ -69,6 +69,7 @@ export const NO_WORDS: ReadonlySet<string> = new Set([
     "device",
     "token",
     "code",
+    "request",
     "upTo",
     "kind",
     "key",
