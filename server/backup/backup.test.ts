@@ -114,7 +114,7 @@ describe("a backup", () => {
     expect(() => readdirSync(backup)).toThrow("ENOENT");
   });
 
-  test("of an empty site needs the option `empty`", async () => {
+  test("a backup of an empty site needs the option `empty`", async () => {
     await fill(elsewhere, []);
     await expect(run("backup", backup, { DATA_DIR: elsewhere })).rejects.toThrow("is empty: it has no player and no pet");
     expect(() => readdirSync(backup)).toThrow("ENOENT");
@@ -200,7 +200,7 @@ describe("a backup that is not whole", () => {
     expect(() => readdirSync(elsewhere)).toThrow("ENOENT");
   });
 
-  test("is restored with the option `anyway`, and the result names the missing files", async () => {
+  test("an incomplete backup is restored with the option `anyway`, and the result counts the missing files", async () => {
     rmSync(path.join(backup, "files", PICTURES[1] ?? ""));
     const said = await run("restore", backup, { DATA_DIR: elsewhere, anyway: true });
     expect(said?.join("\n")).toContain("1 file (1 of pictures) is missing");

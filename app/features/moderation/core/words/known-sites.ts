@@ -1,4 +1,4 @@
-/** Trusted sites, with links free of warnings and look-alikes detected: the imitated names, and their real addresses. */
+/** Trusted sites: links to them cause no warning, and look-alikes do. The imitated names, with their real addresses. */
 export const REAL_SITES: Readonly<Record<string, readonly string[]>> = {
   roblox: ["roblox.com", "rbxcdn.com"],
   discord: ["discord.com", "discord.gg", "discordapp.com"],
