@@ -202,7 +202,7 @@ test("SHOT-062, SHOT-064 only admins and owners decide, and a role lost a moment
   orThrow(await approve(id, [item(dog)], owner));
 });
 
-test("SHOT-057, SHOT-084 of sixteen concurrent reviewers one decides, the others see who did and how, and nothing is added twice", async () => {
+test("SHOT-057, SHOT-084 of sixteen concurrent reviewers one decides, the others see the decision, and nothing is added twice", async () => {
   const id = await sent();
   const reviewers = await Promise.all(Array.from({ length: 16 }, (_, at) => createUser(ctx, { role: "admin", username: `Admin${at}` })));
   const decided = await Promise.all(reviewers.map((one, at) => (at % 2 === 0 ? approve(id, [item(dog, 3)], one) : reject(id, "No.", one))));
