@@ -11,7 +11,7 @@ const admin = site.as("admin");
 const player = site.as("user");
 const EMPTY = { username: "", displayName: "", bio: "", title: "", titleColor: "default", hidesDiscord: "" };
 
-/** Changes one text of the player's profile, as the form in the settings does. */
+/** Changes texts of the player's profile, as the form in the settings does, and confirms its question, if any. */
 async function choose(texts: Partial<typeof EMPTY>) {
   const { actor } = await player.ctx();
   const [own] = (await site.ctx.db.select().from(users)).filter(({ id }) => actor.kind === "user" && id === actor.id);
@@ -23,7 +23,9 @@ async function choose(texts: Partial<typeof EMPTY>) {
     title: own?.customTitle ?? "",
   };
   const seen = Object.fromEntries(Object.entries(shown).map(([field, value]) => [`seen.${field}`, value]));
-  return player.send("/settings", "profile", { ...shown, ...texts, ...seen });
+  const fields = { ...shown, ...texts, ...seen };
+  const reply = await player.send("/settings", "profile", fields);
+  return reply.meant === undefined ? reply : player.send("/settings", "profile", { ...fields, meant: reply.meant });
 }
 const waiting = async () => (await site.ctx.db.select().from(nameReviews)).filter(({ decision }) => decision === null);
 const idsOf = async () => (await waiting()).map(({ id }) => id);
