@@ -145,7 +145,7 @@ export const ACCESS: Record<string, Row> = {
     ],
     cases: [],
     "cases/:id": ["no_fault", "remove", "warn", "mute", "ban", "hand-on", "lay-down", "grant", "stays"].map((form) => ({
-      form: { form, rule: "be-kind", muteLength: "24", banLength: "24" },
+      form: { form, rule: "be-kind", statement: "Be kind.", muteLength: "24", banLength: "24" },
       expected: staffOnly(404),
     })),
     statistics: [],

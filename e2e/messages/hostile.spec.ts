@@ -3,8 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { HOSTILE_TEXTS } from "../../test/hostile-texts.ts";
 import { MessagesPage } from "./messages-page.ts";
 
-/** One of each core, each with another disguise, as many as the rate limit allows in a minute. */
-const MESSAGES = HOSTILE_TEXTS.filter((_, at) => at % 37 === 0).slice(0, 24);
+/** One of each core, each with another disguise. Each may need two requests, and the rate limit allows 30 in a minute. */
+const MESSAGES = HOSTILE_TEXTS.filter((_, at) => at % 37 === 0).slice(0, 9);
 /** Those that are widest: without a space, or with marks that pile up. */
 const WIDE = [
   "W".repeat(400),
@@ -18,11 +18,13 @@ test("hostile texts run nothing and break no page at 320 px (MSG-104)", { tag: "
   const seen = await watch(page);
   const ann = await MessagesPage.enter(page);
   const bob = await MessagesPage.another(browser);
-  const send = async (who: MessagesPage, address: string, form: Record<string, string>) => {
+  const send = async (who: MessagesPage, address: string, form: Record<string, string>): Promise<{ to: string; meant?: string }> => {
     const headers = { origin: `${baseURL}`, accept: "application/json" };
     const answer = await who.page.request.post(address, { form, headers, maxRedirects: 0 });
     expect(answer.status(), `${form.form} ${answer.status()}`).toBeLessThan(500);
-    return answer.json();
+    const reply = await answer.json();
+    // Words that others are warned of get a question first.
+    return reply.meant === undefined || form.meant !== undefined ? reply : send(who, address, { ...form, meant: reply.meant });
   };
   const about = await bob.id();
   const asked = await send(ann, `/messages/new?to=${about}`, {
