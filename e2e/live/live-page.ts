@@ -92,10 +92,13 @@ export class Trader {
     return { status: answer.status(), page: await answer.text() };
   }
 
-  /** Sends a form of a trade's page. */
+  /** Sends a form of a trade's page, and confirms the question about its words, if any. */
   async act(trade: string, name: string, fields: Record<string, string> = {}): Promise<void> {
+    const headers = { ...this.#headers, accept: "application/json" };
     const form = { form: name, ...fields };
-    const answer = await this.#request.post(trade, { headers: this.#headers, form, maxRedirects: 0 });
+    const answer = await this.#request.post(trade, { headers, form, maxRedirects: 0 });
+    const { meant } = await answer.json();
+    if (meant !== undefined && fields.meant === undefined) return this.act(trade, name, { ...fields, meant });
     expect(answer.status()).toBeLessThan(400);
   }
 }
