@@ -126,15 +126,15 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments).toContainText("Comment must be 100 characters or less");
   await other.comment.fill("Still there? https://evil.example");
+  // It asks first whether the link is meant.
+  await other.page.getByRole("button", { name: "Send" }).click();
+  await expect(other.comments).toContainText("Then press the button again.");
   // It is stored, but the answer is lost on its way.
   const loseAnswer = async (route: Route) => {
     await route.fetch();
     await route.abort();
   };
   await other.page.route(`**${address}`, loseAnswer, { times: 1 });
-  // It asks first whether the link is meant.
-  await other.page.getByRole("button", { name: "Send" }).click();
-  await expect(other.comments).toContainText("Then press the button again.");
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments).toContainText("Failed to add comment. Please try again.");
   await other.page.reload();
