@@ -250,7 +250,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("on PostgreSQL", () => {
       expect(twice.of(`Replica ${new URL(url).host}`)).toEqual([expect.stringMatching(/^wrong: This is no replica/)]);
     }));
 
-  test.runIf(process.env.TEST_DATABASE_DIRECT_URL)(
+  test.runIf(process.env.SERVICES_POOLER === "1")(
     "an address that should lead to PostgreSQL itself and leads to a pooler is wrong",
     async () => {
       const [through, direct] = [process.env.TEST_DATABASE_URL, serverUrl];
