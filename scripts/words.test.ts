@@ -72,7 +72,7 @@ describe("the check of old habits", () => {
 
   it("reports a file above its baseline with its lines, and never raises the baseline", () => {
     problemsOf({ ...FILES, "scripts/habits.json": '{"app/b.ts": 1}' });
-    const problem = "app/a.ts: 1 sentences are not plain, 0 were. Among them: 1: “Whoever”.";
+    const problem = "app/a.ts: 1 not plain, 0 before. Among them: 1: “Whoever”.";
     expect(checkHabits(root)).toEqual([problem]);
     expect(checkHabits(root, { shrink: true })).toEqual([problem]);
     expect(baselineOf()).toEqual({ "app/b.ts": 1 });

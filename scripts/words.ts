@@ -101,9 +101,7 @@ export function checkHabits(root: string, { shrink = false } = {}): string[] {
   const more = [...found].filter(([name, lines]) => lines.length > (baseline[name] ?? 0));
   const fewer = Object.entries(baseline).filter(([name, count]) => (found.get(name)?.length ?? 0) < count);
   return [
-    ...more.map(
-      ([name, lines]) => `${name}: ${lines.length} sentences are not plain, ${baseline[name] ?? 0} were. Among them: ${lines.join(", ")}.`,
-    ),
+    ...more.map(([name, lines]) => `${name}: ${lines.length} not plain, ${baseline[name] ?? 0} before. Among them: ${lines.join(", ")}.`),
     ...fewer.map(([name]) => `${name} has fewer such sentences than ${BASELINE} says. Run node scripts/check-words.ts --shrink.`),
   ];
 }

@@ -107,7 +107,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     });
     const world =
       config.env === "demo"
-        ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; remove that to start anew." +
+        ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; delete it to start over." +
           (localIdentity ? `\n  Sign in without a password as\n${listAccounts(localIdentity.accounts.roblox)}` : "")
         : "";
     return {

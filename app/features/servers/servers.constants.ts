@@ -55,7 +55,7 @@ export const MESSAGES = {
   atOnce: "It is on the list now.",
   cooldown: "You can submit one server every 30 minutes.",
   cooldownEnds: (wait: string) => `You can submit another server in ${wait}.`,
-  noneToResubmit: "This submission is no longer kept. Please submit the server anew.",
+  noneToResubmit: "This submission is no longer kept. Please submit the server again.",
   alreadyListed: "This server is on the list already.",
   alreadyWaiting: "This server is waiting for review already.",
   decidedMeanwhile: "This server was changed meanwhile. Please look at it again.",

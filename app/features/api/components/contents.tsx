@@ -33,7 +33,7 @@ export function Contents({ operations, events, find }: ContentsProps) {
       <p role="status" className={found.length === 0 ? "mt-3" : "sr-only"}>
         {isSearch ? statusWords(query, found.length) : ""}
       </p>
-      <ol className={isSearch ? "mt-3 grid gap-3" : "mt-3 columns-2 gap-x-6"}>
+      <ol className={isSearch ? "mt-3 grid gap-3" : "mt-3 columns-[2_8rem] gap-x-6"}>
         {found.map((section) => (
           <li key={section.id} className="break-inside-avoid">
             <Entry entry={section} />

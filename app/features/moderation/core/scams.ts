@@ -39,7 +39,7 @@ export const SCAMS: readonly Scam[] = [
     says: "quick quick accept before i have to go",
     goes: "Just before you accept, the good pet is swapped for one that looks like it: normal for shiny, or a cheap one of the same colour.",
     see: "They hurry you, or take pets out and put them in again.",
-    act: "Read every name and its form once more before you accept. If anything has changed, decline and begin anew.",
+    act: "Read every name and form again before you accept. If anything has changed, decline and start over.",
     picture: "A trade window with a countdown: the golden pet on the other side was crossed out and replaced by a small green one.",
   },
   {
