@@ -105,7 +105,8 @@ export const muteUser = command({
     if (!canMute(acting, target)) return refused("forbidden", "Your account may not mute this account.");
     const isMuted = target.mutedUntil !== null && target.mutedUntil > now;
     if (until?.getTime() === target.mutedUntil?.getTime()) return unchanged({});
-    if (isMuted && until !== null) return refused("conflict", "Somebody else muted them already. Unmute them first to mute them again.");
+    if (isMuted && until !== null)
+      return refused("conflict", "Somebody else muted them already. Press “Let speak” first, then mute them again.");
     await tx.update(users).set({ mutedUntil: until, updatedAt: now }).where(eq(users.id, userId));
     return done({}, changed(target, { mutedUntil: target.mutedUntil }, { mutedUntil: until }));
   },
