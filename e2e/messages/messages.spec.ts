@@ -154,6 +154,42 @@ test("two players meet by a request, write both ways, and nothing is lost withou
   await bob.page.context().close();
 });
 
+test("a message is sent that was written while the browser still held the lock of the one before (MSG-119)", { tag: "@once" }, async ({
+  page,
+  browser,
+}) => {
+  // As on a busy phone: the work is done, and the browser takes its time to say so.
+  await page.addInitScript(() => {
+    const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
+    const slow = async (...args: unknown[]) => {
+      const result = await request(...args);
+      document.documentElement.dataset.lockHeld = "true";
+      await new Promise<void>((release) => document.addEventListener("release-lock", () => release(), { once: true }));
+      delete document.documentElement.dataset.lockHeld;
+      return result;
+    };
+    Object.defineProperty(navigator.locks, "request", { value: slow });
+  });
+  const ann = await MessagesPage.enter(page);
+  const bob = await MessagesPage.another(browser);
+  await ann.open(`/messages/new?to=${await bob.id()}`);
+  await page.getByRole("radio", { name: /^I like your collection/ }).check();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+  await bob.open("/messages?box=requests");
+  await bob.rows.first().click();
+  await bob.page.getByRole("button", { name: "Accept" }).click();
+  await expect(bob.text).toBeVisible();
+  await expect(ann.text).toBeVisible();
+
+  await ann.send("Hello Bob");
+  await expect(page.locator("html[data-lock-held]")).toBeAttached();
+  await ann.send("Hello again");
+  await page.evaluate(() => document.dispatchEvent(new Event("release-lock")));
+  await expect(bob.message("Hello again")).toBeVisible();
+  await bob.page.context().close();
+});
+
 test("a guest has to sign in, and the chat has a link to Support (MSG-001, MSG-002)", { tag: "@phone" }, async ({ page }) => {
   const guest = new MessagesPage(page);
   await guest.open("/messages");

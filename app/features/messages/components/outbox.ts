@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { coalesce } from "~/platform/browser/coalesce.ts";
 import { FORM_NAME, MEANT, VIEWER } from "~/text/form-reply.ts";
 import { UNSENT_PREFIX } from "~/ui/form/drafts.ts";
 import { sendForm } from "~/ui/form/submit.ts";
@@ -20,7 +21,6 @@ const listeners = new Set<() => void>();
 /** Called for each accepted message. */
 const takenListeners = new Set<(conversationId: string) => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const running = new Set<string>();
 
 const slotOf = (owner: string, conversationId: string) => `${PREFIX}:${owner}:${conversationId}`;
 
@@ -120,30 +120,27 @@ function findConversations(owner: string): string[] {
   return store.slots(prefix).map((slot) => slot.slice(prefix.length));
 }
 
-/** Sends the messages of a conversation one after the other, so that their order is kept; one tab of the browser at a time. */
-async function drain(owner: string, conversationId: string): Promise<void> {
+/**
+ * Sends the messages of a conversation one after the other, so that their order is kept; one tab of the browser at a time. A message written
+ * while a run ends, after it last read the queue, is sent by another run.
+ */
+const drain = coalesce(slotOf, (owner, conversationId) => {
   const slot = slotOf(owner, conversationId);
-  if (running.has(slot)) return;
-  running.add(slot);
   clearTimeout(timers.get(slot));
-  try {
-    await alone(slot, async () => {
-      for (let one = nextUnsent(store.read(slot)); one !== undefined; one = nextUnsent(store.read(slot))) {
-        const wait = one.notBefore - Date.now();
-        if (wait > 0) {
-          timers.set(
-            slot,
-            setTimeout(() => void drain(owner, conversationId), wait),
-          );
-          return;
-        }
-        await sendOne(owner, conversationId, one);
+  return alone(slot, async () => {
+    for (let one = nextUnsent(store.read(slot)); one !== undefined; one = nextUnsent(store.read(slot))) {
+      const wait = one.notBefore - Date.now();
+      if (wait > 0) {
+        timers.set(
+          slot,
+          setTimeout(() => void drain(owner, conversationId), wait),
+        );
+        return;
       }
-    });
-  } finally {
-    running.delete(slot);
-  }
-}
+      await sendOne(owner, conversationId, one);
+    }
+  });
+});
 
 async function sendOne(owner: string, conversationId: string, { key, text, meant }: Unsent): Promise<void> {
   const form = new FormData();
