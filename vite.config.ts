@@ -27,7 +27,7 @@ export default defineConfig({
                 // The parts of nearly every page, with what cards need for their forms and to stay up to date.
                 {
                   name: "page-parts",
-                  test: /app\/(ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|dead-end|way-link|load-failed|chip|progress-bar)\.tsx|features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\.|ui\/(use-ready-toast|field|date-time)\.|platform\/(browser\/(use-now|fetch-json)|page-cache\/(slot|shared-item)|text\/ids|live\/use-live)\.|features\/(accounts\/components\/(members-form|sign-in-forms|avatar|member-link|viewer-badge|logout-form)|site\/components\/signed-in)\.)/,
+                  test: /app\/(ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|dead-end|way-link|load-failed|chip|progress-bar)\.tsx|features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\.|ui\/(use-ready-toast|field|date-time)\.|platform\/(browser\/(use-now|fetch-json)|page-cache\/slot|text\/ids|live\/use-live)\.|features\/(accounts\/components\/(members-form|sign-in-forms|avatar|member-link|viewer-badge|logout-form)|site\/components\/signed-in)\.)/,
                   priority: 4,
                 },
                 // What the shell shows but nobody needs at once (`late`).

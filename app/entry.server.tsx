@@ -7,8 +7,6 @@ import { RequestIdContext } from "~/features/site/components/request-note.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { ByteSink, wholeResponse } from "~/platform/http/html.server.ts";
 import { cachingOf, policyOf } from "~/platform/page-cache/cache-page.server.ts";
-import { SharedItemsContext } from "~/platform/page-cache/shared-item.tsx";
-import { ItemsOfPage } from "~/platform/page-cache/shared-items.server.ts";
 import { TemplateContext } from "~/platform/page-cache/slot.tsx";
 import type { GivenValue } from "~/platform/page-cache/template-viewer.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
@@ -30,16 +28,13 @@ export default async function handleRequest(
   const policy = policyOf(provider);
   // Made for nobody, and to be cached for nobody either: the reader is answered by another one.
   if (template && (!policy || status !== 200)) return new Response(null, { status, headers });
-  const items = policy && !template ? new ItemsOfPage() : undefined;
   let answerStatus = status;
   const draw = async (context: EntryContext, given?: GivenValue) => {
     await takeTurn();
     const page = (
       <RequestIdContext value={requestId}>
         <TemplateContext value={template?.slots(given)}>
-          <SharedItemsContext value={items}>
-            <ServerRouter context={withOwnRoutes(context)} url={request.url} />
-          </SharedItemsContext>
+          <ServerRouter context={withOwnRoutes(context)} url={request.url} />
         </TemplateContext>
       </RequestIdContext>
     );
@@ -63,7 +58,7 @@ export default async function handleRequest(
       });
       const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
     });
-    return paintFirst(items?.takeFrom(html) ?? html);
+    return paintFirst(html);
   };
   const html = await draw(routerContext);
   // The data were sent with the page.

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { CLOCKS_AGREE_MS } from "~/platform/process/clock.ts";
 import { raiseAccountCounter } from "./account-counters.server.ts";
-import { batched } from "./batched.server.ts";
+import type { Database } from "./client.server.ts";
 import { prepared } from "./prepared.server.ts";
 import { idempotencyKeys } from "./schema/accounts.ts";
 import { cooldowns } from "./schema/cooldowns.ts";
@@ -24,34 +24,25 @@ interface Post {
  * Stores a trade and what belongs to it: its pets, its row of the outbox, the result for a retry, the poster's counter and the
  * cooldown. Returns whether it was stored: not while its poster has to wait. Fails by `idempotency_keys_once` for a retry.
  *
- * It is one statement, prepared once, for all who post at the same moment, because posting is the busiest write and waits for the
- * processor: plain inserts in a transaction take seven times the work (decision 0073). Of each post all is stored or nothing. Two posts of
- * one player would change the same row, so each of those is stored alone.
+ * It is one statement, prepared once, because posting is the busiest write and waits for the processor: plain inserts in a transaction take
+ * seven times the work (decision 0073). All of it is stored or nothing.
  */
-export const insertPost = batched(async (db, posts: readonly Post[]) => {
-  const started = posts.map(({ trade, now }) => ({ userId: trade.userId, what: "trade" as const, startedAt: now }));
-  const all = {
-    trades: posts.map(({ trade }) => trade),
-    items: posts.flatMap(({ items }) => items),
-    outbox: posts.map(({ outbox }) => outbox),
-    results: posts.flatMap(({ trade, key, now }) => (key ? [{ ...key, value: { id: trade.id }, at: now }] : [])),
-  };
-  const stored = await insertPosts(db).execute({
-    cooldowns: toJsonRows(cooldowns, started),
-    rested: JSON.stringify(Object.fromEntries(posts.map(({ trade, rested }) => [trade.userId, rested]))),
-    trades: toJsonRows(trades, all.trades),
-    items: toJsonRows(tradeItems, all.items),
-    outbox: toJsonRows(tradeOutbox, all.outbox),
-    results: toJsonRows(idempotencyKeys, all.results),
+export async function insertPost(db: Database, { trade, items, outbox, key, now, rested }: Post): Promise<boolean> {
+  const stored = await insertTrade(db).execute({
+    cooldowns: toJsonRows(cooldowns, [{ userId: trade.userId, what: "trade", startedAt: now }]),
+    rested: rested === "infinity" ? rested : rested.toISOString(),
+    trades: toJsonRows(trades, [trade]),
+    items: toJsonRows(tradeItems, items),
+    outbox: toJsonRows(tradeOutbox, [outbox]),
+    results: toJsonRows(idempotencyKeys, key ? [{ ...key, value: { id: trade.id }, at: now }] : []),
   });
-  const ids = new Set(stored.map(({ userId }) => userId));
-  return started.map(({ userId }) => ids.has(userId));
-});
+  return stored.length > 0;
+}
 
-const insertPosts = prepared((db) => {
-  // The cooldown's row is the lock: a second post finds the time of the first. All in one order, so that no two statements wait for each other.
-  const rows = sql`${jsonRows(cooldowns, "cooldowns")} order by ${sql.identifier(cooldowns.userId.name)}`;
-  const rested = sql`(${sql.placeholder("rested")}::jsonb ->> excluded.user_id::text)::timestamptz`;
+const insertTrade = prepared((db) => {
+  // The cooldown's row is the lock: a second post finds the time of the first.
+  const rows = jsonRows(cooldowns, "cooldowns");
+  const rested = sql`${sql.placeholder("rested")}::timestamptz`;
   const poster = db.$with("poster").as(
     db
       .insert(cooldowns)

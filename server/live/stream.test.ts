@@ -246,26 +246,21 @@ describe("the connection of a stream", () => {
     return { client, request, atServer: accepted.at(-1) };
   }
 
-  it("keeps no parser, and hears on", async () => {
-    const { client, atServer } = await openByHand();
+  it("a stream says that its connection is not used again, and answers no other request on it", async () => {
+    const { client, request } = await openByHand();
     expect(client.text).toMatch(/^connection: close\r$/im);
-    await until(() => expect(atServer?.parser).toBe(null));
-    hub.sendNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-without-parser" } });
-    await until(() => expect(client.text).toContain("told-without-parser"));
+    client.socket.write(request);
+    hub.sendNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-beside-a-request" } });
+    await until(() => expect(client.text).toContain("told-beside-a-request"));
+    expect(client.text.match(/HTTP\/1\.1/g)).toHaveLength(1);
     client.socket.destroy();
     await until(() => expect(hub.count).toBe(0));
   });
 
-  it("answers nothing else, however much is sent", async () => {
-    const { client, request } = await openByHand();
-    client.socket.write(request.repeat(2_000));
+  it("a stream ends when its client sends something that is not HTTP", async () => {
+    const { client, atServer } = await openByHand();
     client.socket.write("\0not HTTP\r\n\r\n");
-    hub.sendNow({ topics: ["board"], kind: "trade.posted", data: { tradeId: "told-after-noise" } });
-    await until(() => expect(client.text).toContain("told-after-noise"));
-    expect(client.text.match(/HTTP\/1\.1/g)).toHaveLength(1);
-    expect(hub.count).toBe(1);
-    client.socket.destroy();
-    await until(() => expect(hub.count).toBe(0));
+    await until(() => expect([hub.count, atServer?.destroyed]).toEqual([0, true]));
   });
 
   it("ends with either side", async () => {

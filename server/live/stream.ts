@@ -19,7 +19,6 @@ import { BUSY_MESSAGE } from "../turns/admission.ts";
 import { atOnce, type InTurn, TOO_MUCH } from "../turns/own-turns.ts";
 import { RETRY_AFTER } from "../turns/unavailable.ts";
 import { LiveHub, type LiveStream } from "./hub.ts";
-import { releaseParser } from "./release-parser.ts";
 import { mayFollow, readSubscription, TEAM_TOPICS } from "./topics.ts";
 
 /** How often all listening sessions are checked for those that have expired, in milliseconds. */
@@ -33,7 +32,7 @@ const HEADERS = {
   // No proxy may keep, compress or buffer it.
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
-  // No other request is read on its connection (releaseParser).
+  // A stream ends because its node stops or its session ended: its connection is not used again.
   connection: "close",
 };
 
@@ -112,7 +111,6 @@ function open(
   response.writeHead(200, { ...Object.fromEntries(sent), ...HEADERS });
   const joining = { ...stream, response };
   forgetHead(request);
-  releaseParser(request.raw.socket);
   hub.join(joining);
   for (const greeting of greetings) hub.greet(joining, greeting);
 }

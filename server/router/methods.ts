@@ -23,7 +23,7 @@ export function findMethods(routes: Routes, target: string): string[] {
 function createMatch(routes: Routes): (address: string) => string | undefined {
   const tree = treeOf(routes);
   const quickMatch = createQuickMatch(routes);
-  return (address) => quickMatch(address)?.route.id ?? matchRoutes(tree, address)?.at(-1)?.route.id;
+  return (address) => quickMatch(address) ?? matchRoutes(tree, address)?.at(-1)?.route.id;
 }
 
 /** The routes as the router's matcher takes them. */

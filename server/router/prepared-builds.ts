@@ -2,10 +2,9 @@ import type { ServerBuild } from "react-router";
 import { AppError } from "~/platform/http/errors.ts";
 import { checkLoaders } from "~/platform/page-cache/cacheable-loaders.server.ts";
 import { withErrorAnswers } from "./error-answers.ts";
-import { runActionsOnce } from "./quick-forms.ts";
 
 /** The build with what applies to every route. */
-export const complete = (build: ServerBuild) => runActionsOnce(withErrorAnswers(checkLoaders(build)));
+export const complete = (build: ServerBuild) => withErrorAnswers(checkLoaders(build));
 
 /** The build with every page's action and loader, but without components: the router then answers with their results. */
 export function withoutPages(build: ServerBuild): ServerBuild {

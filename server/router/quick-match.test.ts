@@ -27,10 +27,10 @@ const match = createQuickMatch(routes);
 
 describe("a route without the router", () => {
   test("is found by a fixed address, and by the only pattern that fits", () => {
-    expect(match("/trades/create")).toMatchObject({ route: { id: "trades/create" }, pattern: "/trades/create", params: {} });
-    expect(match("/trades/7")).toMatchObject({ pattern: "/trades/:id", params: { id: "7" } });
-    expect(match("/report/comment/a-1")).toMatchObject({ pattern: "/report/:kind/:id", params: { kind: "comment", id: "a-1" } });
-    expect(match("/messages/abc")).toMatchObject({ pattern: "/messages/:conversation", params: { conversation: "abc" } });
+    expect(match("/trades/create")).toBe("trades/create");
+    expect(match("/trades/7")).toBe("trades/:id");
+    expect(match("/report/comment/a-1")).toBe("report/:kind/:id");
+    expect(match("/messages/abc")).toBe("messages/:conversation");
   });
 
   test.each([
@@ -71,8 +71,7 @@ describe("a route without the router", () => {
         const address = `/${parts.join("/")}`;
         const found = match(address);
         if (!found) return;
-        const [expected] = (matchRoutes(listed, address) ?? []).slice(-1);
-        expect([found.route.id, found.params]).toEqual([expected?.route.id, expected?.params]);
+        expect(found).toBe(matchRoutes(listed, address)?.at(-1)?.route.id);
       }),
       { numRuns: 2_000 },
     );

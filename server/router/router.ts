@@ -12,7 +12,6 @@ import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "../htt
 import { findVisitorOrOutage, type Visitor } from "../http/session.ts";
 import { findMethods } from "./methods.ts";
 import { complete, withoutPages } from "./prepared-builds.ts";
-import { createFormAnswers } from "./quick-forms.ts";
 
 export interface RouterOptions {
   services: Services;
@@ -90,9 +89,7 @@ export class Router {
 
 function makeHandler(build: RouterOptions["build"], mode: RouterOptions["mode"], prepare: (build: ServerBuild) => ServerBuild): Handler {
   if (typeof build === "function") return createRequestHandler(async () => complete(prepare(await build())), mode);
-  const whole = complete(prepare(build));
-  const [answerForm, drawPage] = [createFormAnswers(whole), createRequestHandler(whole, mode)];
-  return async (request, provider) => (request.method === "POST" && (await answerForm(request, provider))) || drawPage(request, provider);
+  return createRequestHandler(complete(prepare(build)), mode);
 }
 
 /**

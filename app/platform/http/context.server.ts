@@ -49,8 +49,6 @@ interface RequestScope {
   route?: string;
   /** The result of the form that was sent, if its page is drawn again with it. */
   reply?: ShownReply;
-  /** The action's answer, once it runs. */
-  sent?: Promise<unknown>;
   /** A refusal for the action to throw instead of handling the form. */
   refusal?: unknown;
   /** Why it is not known who asks: every loader and action but the shell's fails with it. */

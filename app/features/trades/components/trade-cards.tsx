@@ -1,6 +1,5 @@
 import "./trade-card.css";
 import { type CSSProperties, Suspense } from "react";
-import { SharedItem } from "~/platform/page-cache/shared-item.tsx";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { NearItem } from "~/ui/near-item.tsx";
 import { cardHeight } from "../core/card-height.ts";
@@ -49,9 +48,9 @@ export function TradeCards({ trades, matches, marks, now, since }: TradeCardsPro
           </Suspense>
         );
         return place < TRADES_DRAWN ? (
-          <SharedItem key={id} of={[trade, match, now]} className="trade-place later" style={placeOf(trade, match ? MATCH_LINE : 0)}>
-            {card}
-          </SharedItem>
+          <li key={id} className="trade-place later" style={placeOf(trade, match ? MATCH_LINE : 0)}>
+            {card()}
+          </li>
         ) : (
           <NearItem key={id} className="trade-place needs-scripts" style={placeOf(trade, match ? MATCH_LINE : 0)}>
             {card}

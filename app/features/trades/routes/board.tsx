@@ -35,9 +35,6 @@ import type { Route } from "./+types/board";
 /** Whatever of these could not be used is said in the panel. */
 const FIELDS = ["min", "max", "pet", "gives", "wants", "tag", "variant", "sort"];
 
-/** Cards are redrawn this often: within that time, all boards show them as of the same moment. Their words count in minutes. */
-const CARDS_DRAWN_FOR_MS = 10_000;
-
 const NOUN = ["trade", "trades"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -73,7 +70,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { choices, trades, matches, next, nextDrawn, total, more, marks, blocks, asOf, live } = loaderData;
-  const now = useNow(asOf - (asOf % CARDS_DRAWN_FOR_MS));
+  const now = useNow(asOf);
   const filtered = isFiltered(boardList, choices);
   const whole = { shown: trades.length, next };
   const pages =
