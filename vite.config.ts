@@ -47,12 +47,12 @@ export default defineConfig({
                 },
                 {
                   name: "offer-rules",
-                  test: /app\/features\/offers\/(offers\.constants|core\/(verdict|offer-words))/,
+                  test: /app\/features\/pricing\/(pricing\.constants|core\/(verdict|offer-words))/,
                   priority: 2,
                 },
                 {
                   name: "offer-making",
-                  test: /app\/features\/offers\/(core\/(list-text|stored-sides)|components\/(use-offer|use-offer-sheets|side-panels))\./,
+                  test: /app\/features\/pricing\/(core\/(list-text|stored-sides)|components\/(use-offer|use-offer-sheets|side-panels))\./,
                   priority: 1,
                 },
                 {

@@ -37,7 +37,7 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["cache", "admin/routes/cache.tsx"],
 ];
 /** Layout routes of other rooms around the pages of a section. */
-const AROUND: Readonly<Record<string, string>> = { pets: "valuation/routes/around-manager.tsx" };
+const AROUND: Readonly<Record<string, string>> = { pets: "valuation/routes/evidence-on-pet-manager.tsx" };
 const sections = (place: string) =>
   layout(
     "features/admin/routes/section.tsx",
@@ -53,11 +53,11 @@ const sections = (place: string) =>
 export default [
   index("features/home/routes/home.tsx"),
 
-  layout("features/collection/routes/around-values.tsx", [route("values", "features/pets/routes/values.tsx")]),
+  layout("features/collection/routes/collection-on-values.tsx", [route("values", "features/pets/routes/values.tsx")]),
   route("changes", "features/pets/routes/changes.tsx"),
   route("changes.rss", "features/pets/routes/changes-feed.ts"),
-  layout("features/valuation/routes/around-pet.tsx", [
-    layout("features/collection/routes/around-pet.tsx", [
+  layout("features/valuation/routes/evidence-on-pet.tsx", [
+    layout("features/collection/routes/collection-on-pet.tsx", [
       layout("features/pets/routes/pet.tsx", [route("pet/:pet", "features/alerts/routes/pet-alert.tsx")]),
     ]),
   ]),
@@ -77,7 +77,7 @@ export default [
   route("trades", "features/trades/routes/board.tsx"),
   route("trades/create", "features/trades/routes/create.tsx"),
   route("trades/edit/:id?", "features/trades/routes/edit.tsx"),
-  layout("features/trust/routes/around-trade.tsx", [route("trades/:id", "features/trades/routes/trade.tsx")]),
+  layout("features/trust/routes/trust-on-trade.tsx", [route("trades/:id", "features/trades/routes/trade.tsx")]),
   route("trades/:id/servers", "features/trades/routes/trade-servers.tsx"),
   route("trades/:id/now.json", "features/trades/routes/trade-now.ts"),
   route("trades/:id/servers.json", "features/trades/routes/trade-servers-now.ts"),
@@ -91,11 +91,11 @@ export default [
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
 
   route("deals", "features/deals/routes/deals.tsx"),
-  layout("features/trust/routes/around-deal.tsx", { id: "trust/around-offer" }, [
+  layout("features/trust/routes/trust-on-deal.tsx", { id: "trust/trust-on-offer" }, [
     route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
   ]),
-  layout("features/trust/routes/around-deal.tsx", { id: "trust/around-deal" }, [
-    layout("features/reviews/routes/around-deal.tsx", [route("deals/:id", "features/deals/routes/deal.tsx")]),
+  layout("features/trust/routes/trust-on-deal.tsx", { id: "trust/trust-on-deal" }, [
+    layout("features/reviews/routes/reviews-on-deal.tsx", [route("deals/:id", "features/deals/routes/deal.tsx")]),
     route("deals/:id/counter", "features/deals/routes/counter.tsx"),
   ]),
   route("deals/:id/review", "features/reviews/routes/write.tsx"),

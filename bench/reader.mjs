@@ -31,7 +31,7 @@ export async function openDemoPictures() {
     "demo/world/pricing.ts",
     "app/features/pets/core/slug.ts",
     "app/features/pets/core/pictures/picture-signature.ts",
-    "app/features/offers/core/screen/picture-index.ts",
+    "app/features/pictures/core/screen/picture-index.ts",
   ]);
   const pets = [];
   const signatures = [];
@@ -64,9 +64,9 @@ export async function openDemoPictures() {
 export async function measureReader({ count = SCREENS, from = 0, onScreen = () => {} } = {}) {
   const { pets, index } = await openDemoPictures();
   const [{ readScreen }, { drawScreen }, { fitScreen }] = await importSources([
-    "app/features/offers/core/screen/read-screen.ts",
+    "app/features/pictures/core/screen/read-screen.ts",
     "test/screens.ts",
-    "app/features/offers/core/screen/pixels.ts",
+    "app/features/pictures/core/screen/pixels.ts",
   ]);
   const times = [];
   const sure = { sure: [0, 0], likely: [0, 0], maybe: [0, 0] };

@@ -17,9 +17,9 @@ export async function measureSwaps({ count = WINDOWS, from = 0, onWindow = () =>
   const { pets, signatures, index } = await openDemoPictures();
   const [{ drawTradeWindow }, { readWindow }, { compareSides }, { fitScreen }] = await importSources([
     "test/trade-windows.ts",
-    "app/features/swap-check/core/window/read-window.ts",
+    "app/features/pictures/core/window/read-window.ts",
     "app/features/swap-check/core/compare-sides.ts",
-    "app/features/offers/core/screen/pixels.ts",
+    "app/features/pictures/core/screen/pixels.ts",
   ]);
   const near = new Map();
   const lookalike = (petId, random) => {

@@ -5,10 +5,10 @@ import { counterDeal, makeOffer } from "~/features/deals/deals.offers.commands.s
 import { findDeals, readDealView } from "~/features/deals/deals.queries.server.ts";
 import { disputeDeal } from "~/features/deals/deals.reports.commands.server.ts";
 import { parseDealChoices } from "~/features/deals/deals.search-params.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { PetPick } from "../app/features/pricing/pricing.types.ts";
 import { HOUR_MS, MINUTE_MS } from "../app/text/durations.ts";
 import { demoActor } from "./demo-actor.ts";
 import { DEMO_DEALS, type DemoDeal } from "./world/deals.ts";

@@ -4,7 +4,6 @@ import { importAccounts } from "~/features/accounts/accounts.import.commands.ser
 import { acceptDeal, confirmDeal } from "~/features/deals/deals.commands.server.ts";
 import { makeOffer } from "~/features/deals/deals.offers.commands.server.ts";
 import { readDealView } from "~/features/deals/deals.queries.server.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { sortPets } from "~/features/pets/core/pet-filter.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -16,6 +15,7 @@ import { readEvidence } from "~/features/valuation/valuation.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
+import type { PetPick } from "../app/features/pricing/pricing.types.ts";
 import { HOUR_MS } from "../app/text/durations.ts";
 import { type Random, seeded } from "./world/random.ts";
 

@@ -1,5 +1,4 @@
 import { orThrow } from "~/access/guards.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { submitSuggestion } from "~/features/suggestions/suggestions.commands.server.ts";
@@ -12,6 +11,7 @@ import { voteOnSuggestion } from "~/features/suggestions/suggestions.votes.comma
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import type { PetPick } from "../app/features/pricing/pricing.types.ts";
 import { HOUR_MS, MINUTE_MS } from "../app/text/durations.ts";
 import { importTraders } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";

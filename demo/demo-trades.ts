@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { orThrow } from "~/access/guards.ts";
 import { type AccountImport, importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -15,6 +14,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import type { PetPick } from "../app/features/pricing/pricing.types.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type Random, seeded } from "./world/random.ts";
 import { DEMO_COMMENTS, DEMO_MESSAGES, DEMO_TRADERS } from "./world/traders.ts";

@@ -5,7 +5,6 @@ import { saveTrades } from "~/features/calculator/calculator.commands.server.ts"
 import { findSavedTrades } from "~/features/calculator/calculator.queries.server.ts";
 import { importNews } from "~/features/news/news.commands.server.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
-import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { DEFAULT_ORDER, sortPets } from "~/features/pets/core/pet-filter.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { importPetImages, importPets } from "~/features/pets/pets.commands.server.ts";
@@ -21,6 +20,7 @@ import { setSwitches } from "~/features/site/site.settings.commands.server.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { findOpening } from "../app/features/pricing/pricing.queries.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";

@@ -205,10 +205,10 @@ describe("the structure check", () => {
       "a circle between rooms by types alone",
       {
         "app/features/home/home.types.ts": typeOf("~/features/news/news.types.ts"),
-        "app/features/news/news.types.ts": typeOf("~/features/offers/offers.types.ts"),
-        "app/features/offers/offers.types.ts": typeOf("~/features/home/home.types.ts"),
+        "app/features/news/news.types.ts": typeOf("~/features/pricing/pricing.types.ts"),
+        "app/features/pricing/pricing.types.ts": typeOf("~/features/home/home.types.ts"),
       },
-      /rooms import each other in a circle: home → news → offers → home/,
+      /rooms import each other in a circle: home → news → pricing → home/,
     ],
     [
       "a circle between folders of the platform",

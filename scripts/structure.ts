@@ -7,7 +7,7 @@ import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
 const ROOMS = new Set(
   (
-    "home pets offers calculator trades deals reviews trust servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper jobs " +
+    "home pets pictures pricing calculator trades deals reviews trust servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper jobs " +
     "hooks imports inventory news partners site swap-check webhook discord moderation admin api legal users audit valuation"
   ).split(" "),
 );

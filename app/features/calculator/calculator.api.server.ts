@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { apiSide, EXAMPLE_SIDES, splitTrade, toApiSide } from "~/features/offers/core/api-offer.ts";
-import { describeUnmatched } from "~/features/offers/core/list-text.ts";
-import { defaultVariant, itemsOf } from "~/features/offers/core/offer-sides.ts";
-import { parsePastedList } from "~/features/offers/core/paste-list.ts";
-import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
-import { verdictOf } from "~/features/offers/core/verdict.ts";
-import { MAX_ALTERNATIVES, MAX_PER_SIDE, SHARE_PARAM, VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { apiVariantName, EXAMPLE_SITE } from "~/features/pets/core/api-pet.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import { findListedPet, refusePetName } from "~/features/pets/pets.records.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { apiSide, EXAMPLE_SIDES, splitTrade, toApiSide } from "~/features/pricing/core/api-offer.ts";
+import { describeUnmatched } from "~/features/pricing/core/list-text.ts";
+import { defaultVariant, itemsOf } from "~/features/pricing/core/offer-sides.ts";
+import { parsePastedList } from "~/features/pricing/core/paste-list.ts";
+import { tryEncodeSharedTrade } from "~/features/pricing/core/share-link.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE, SHARE_PARAM, VERDICT_STATUSES } from "~/features/pricing/pricing.constants.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
 const MAX_TEXT = 1_000;

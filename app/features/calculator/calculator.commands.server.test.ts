@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";

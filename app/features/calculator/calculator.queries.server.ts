@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
-import { offerItemId } from "~/features/offers/core/offer-sides.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import { MAX_SAVED_TRADES, MESSAGES } from "./calculator.constants.ts";
 import { cleanName } from "./core/saved-trade.ts";
 

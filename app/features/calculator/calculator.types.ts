@@ -1,4 +1,4 @@
-import type { OfferItem, VerdictStatus } from "~/features/offers/offers.types.ts";
+import type { OfferItem, VerdictStatus } from "~/features/pricing/pricing.types.ts";
 
 /** A trade saved under a name. */
 export interface SavedTrade {

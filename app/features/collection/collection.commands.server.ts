@@ -6,7 +6,7 @@ import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused, refusedInput } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { collectionTag, shownTags } from "./collection.cache-tags.ts";
 import { MAX_ENTRIES, MAX_PAST_DAYS, MAX_QUANTITY, MESSAGES } from "./collection.constants.ts";
 import { openCollection } from "./collection.locks.commands.server.ts";

@@ -1,6 +1,6 @@
 import { form } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
-import { LIST_CUT } from "~/features/offers/offers.constants.ts";
+import { LIST_CUT } from "~/features/pricing/pricing.constants.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { parseJson } from "~/text/parse-json.ts";

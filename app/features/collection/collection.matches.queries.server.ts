@@ -4,10 +4,10 @@ import { collectionItems, collections, wishes } from "~/db/schema/collection.ts"
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";

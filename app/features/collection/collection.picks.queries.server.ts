@@ -1,8 +1,8 @@
 import { type Refused, refused } from "~/access/result.ts";
-import { parsePastedList } from "~/features/offers/core/paste-list.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import { parsePastedList } from "~/features/pricing/core/paste-list.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { MAX_PASTED, MESSAGES, PASTE_LIMITS } from "./collection.constants.ts";
 import { additionsOf } from "./core/merge-adds.ts";

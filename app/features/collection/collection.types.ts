@@ -1,5 +1,5 @@
-import type { OfferItem, PetPick, VerdictStatus } from "~/features/offers/offers.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import type { OfferItem, PetPick, VerdictStatus } from "~/features/pricing/pricing.types.ts";
 import type { PRIORITIES } from "./collection.constants.ts";
 
 export type Priority = keyof typeof PRIORITIES;

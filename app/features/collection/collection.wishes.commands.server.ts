@@ -4,7 +4,7 @@ import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refused, refusedInput } from "~/access/result.ts";
 import { wishes } from "~/db/schema/collection.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { shownTags } from "./collection.cache-tags.ts";
 import { DEFAULT_PRIORITY, MAX_WISHES, MESSAGES } from "./collection.constants.ts";
 import { openCollection } from "./collection.locks.commands.server.ts";

@@ -1,5 +1,5 @@
 import { type FormCommand, form, type Sent } from "~/access/forms.server.ts";
-import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { arriveAtMeeting, proposeMeeting, takeMeeting } from "./deals.meetings.commands.server.ts";

@@ -10,8 +10,8 @@ import { findMembers } from "~/features/accounts/accounts.members.queries.server
 import { BLOCK_MESSAGES } from "~/features/moderation/moderation.blocks.constants.ts";
 import { mayReach } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
 import { canSeeTrade, closedRefusal } from "~/features/trades/trades.policy.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

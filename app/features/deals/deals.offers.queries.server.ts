@@ -8,10 +8,10 @@ import { findCollectionState, findEntries, findWishes } from "~/features/collect
 import { findContacts } from "~/features/messages/messages.contact.queries.server.ts";
 import { isAskable } from "~/features/messages/messages.requests.queries.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
-import { itemsOf, offerItemId, swapSides } from "~/features/offers/core/offer-sides.ts";
-import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { itemsOf, offerItemId, swapSides } from "~/features/pricing/core/offer-sides.ts";
+import type { OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import { parseOffset } from "~/features/trades/core/hours.ts";
 import { timeZone } from "~/features/trades/trades.schemas.ts";
 import { keysOf } from "~/text/keys-of.ts";

@@ -1,4 +1,4 @@
-import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { ID, isId } from "~/text/ids.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { BOXES } from "./deals.constants.ts";

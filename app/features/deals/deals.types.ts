@@ -1,8 +1,8 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import type { CaseOutcome } from "~/features/moderation/moderation.cases.types.ts";
-import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { Zone } from "~/features/trades/core/hours.ts";
 import type { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import type { BOXES, HOLDS, STATUSES } from "./deals.constants.ts";

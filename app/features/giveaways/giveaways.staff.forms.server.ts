@@ -1,8 +1,8 @@
 import { form } from "~/access/forms.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
-import { didYouMean } from "~/features/offers/core/list-text.ts";
-import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
+import { didYouMean } from "~/features/pricing/core/list-text.ts";
+import { readTypedPet } from "~/features/pricing/pricing.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { OPENED } from "~/text/form-reply.ts";
 import { GIVEAWAY_FIELDS, parseEnd } from "./core/giveaway-fields.ts";

@@ -1,10 +1,10 @@
 import { findUpdates } from "~/features/news/news.queries.server.ts";
-import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
-import { sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { findShownPartners } from "~/features/partners/partners.queries.server.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { encodeSharedTrade } from "~/features/pricing/core/share-link.ts";
+import { sharedAddress } from "~/features/pricing/pricing.search-params.ts";
 import { readFigures } from "~/features/site/site.queries.server.ts";
 import { findFeaturedTrades } from "~/features/trades/trades.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

@@ -1,5 +1,5 @@
-import type { VerdictStatus } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { VerdictStatus } from "~/features/pricing/pricing.types.ts";
 
 /** A pet in a row of the home page. */
 export type HomePet = Pick<CataloguePet, "id" | "name" | "rarity" | "image">;

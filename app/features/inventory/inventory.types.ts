@@ -1,6 +1,6 @@
 import type { NameState } from "~/features/accounts/accounts.types.ts";
-import type { OfferItem, PetPick } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { OfferItem, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { STATUSES } from "./inventory.constants.ts";
 
 export type ScreenshotStatus = (typeof STATUSES)[number];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { form, type Sent, wantsJson } from "~/access/forms.server.ts";
 import { isRefused, refusalFor } from "~/access/result.ts";
-import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { isId } from "~/text/ids.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";

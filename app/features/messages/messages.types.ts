@@ -1,6 +1,6 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { WarningKind } from "~/features/moderation/moderation.warnings.constants.ts";
-import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
+import type { OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { PHRASES } from "./core/phrases.ts";
 import type { ABOUT_KINDS, BOXES } from "./messages.constants.ts";
 

@@ -2,8 +2,8 @@ import type { SetAside } from "~/db/schema/suggestions.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
-import type { OfferSides } from "~/features/offers/offers.types.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
+import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import type { CATEGORIES, STATUSES } from "./suggestions.constants.ts";
 
 export type Category = keyof typeof CATEGORIES;

@@ -1,4 +1,4 @@
-import type { SwapDoubt, WindowProblem } from "./swap-check.types.ts";
+import type { SwapDoubt, WindowProblem } from "~/features/pictures/pictures.types.ts";
 
 /** Why a picture was not compared, and what to do. */
 export const WINDOW_PROBLEMS: Record<WindowProblem, string> = {

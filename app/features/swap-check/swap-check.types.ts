@@ -1,5 +1,6 @@
-import type { OfferItem } from "~/features/offers/offers.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import type { SwapDoubt, SwapSide } from "~/features/pictures/pictures.types.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 
 /** A pet of an agreed deal, in one form, and how many of it. */
 export interface AgreedPet extends OfferItem {
@@ -7,19 +8,7 @@ export interface AgreedPet extends OfferItem {
 }
 
 /** The pets of each side, from the reader's point of view. */
-export type AgreedSides = Record<"giving" | "receiving", readonly AgreedPet[]>;
-
-export type SwapSide = keyof AgreedSides;
-
-/** A pet as it was read from a picture of the trade window: what it most likely is, and what of it could not be made out. */
-export interface SeenPet {
-  petId: number;
-  variant: Variant;
-  quantity: number;
-  doubts: readonly SwapDoubt[];
-}
-
-export type SwapDoubt = "pet" | "form" | "quantity";
+export type AgreedSides = Record<SwapSide, readonly AgreedPet[]>;
 
 /** A pet and form that a difference is about. */
 interface Named {
@@ -51,6 +40,3 @@ export interface Comparison {
   /** The light of the picture hides too much: neither that it differs nor that it does not is certain. */
   isUnclear?: boolean;
 }
-
-/** Why a picture was not compared with the deal. */
-export type WindowProblem = "picture" | "too-large" | "network" | "no-pictures" | "not-found" | "work";

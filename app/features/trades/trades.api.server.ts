@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { apiRoute } from "~/access/api-route.server.ts";
 import { refused } from "~/access/result.ts";
-import { apiSide, EXAMPLE_SIDES, toApiSide } from "~/features/offers/core/api-offer.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import { MAX_ALTERNATIVES } from "~/features/offers/offers.constants.ts";
 import { apiMoment, EXAMPLE_AT, EXAMPLE_SITE, formatMoment } from "~/features/pets/core/api-pet.ts";
 import { refusePetName } from "~/features/pets/pets.records.queries.server.ts";
+import { apiSide, EXAMPLE_SIDES, toApiSide } from "~/features/pricing/core/api-offer.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import { MAX_ALTERNATIVES } from "~/features/pricing/pricing.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { WANT_TAGS } from "./trades.constants.ts";
 import { asksForPet } from "./trades.filters.queries.server.ts";

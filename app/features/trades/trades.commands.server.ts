@@ -12,9 +12,9 @@ import { noteName } from "~/features/accounts/accounts.names.commands.server.ts"
 import { judgeRobloxName } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { UnclearName } from "~/features/accounts/core/name-verdict.ts";
 import { wordsOfPlayers } from "~/features/moderation/moderation.warnings.queries.server.ts";
-import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { zoneOffset } from "~/text/time-zones.ts";

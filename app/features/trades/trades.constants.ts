@@ -1,4 +1,4 @@
-import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { keysOf } from "~/text/keys-of.ts";

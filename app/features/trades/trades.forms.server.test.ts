@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FormOfPage } from "~/access/forms.server.ts";
-import { listText } from "~/features/offers/core/list-text.ts";
-import { formatPicks } from "~/features/offers/core/picks-text.ts";
+import { listText } from "~/features/pricing/core/list-text.ts";
+import { formatPicks } from "~/features/pricing/core/picks-text.ts";
 import { CONNECT_FORM } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";

@@ -2,7 +2,7 @@ import { form } from "~/access/forms.server.ts";
 import { isRefused, type Refused, wrongFields } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
 import { commentForms } from "~/features/comments/comments.forms.server.ts";
-import type { PetPick, Side } from "~/features/offers/offers.types.ts";
+import type { PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import { CONNECT_FORM, MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";

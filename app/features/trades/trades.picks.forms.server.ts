@@ -1,10 +1,10 @@
 import { isRefused, type Refused, refused } from "~/access/result.ts";
 import type { SentFields } from "~/access/sent-fields.server.ts";
-import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
-import { parsePicks } from "~/features/offers/core/picks-text.ts";
-import { LIST_CUT, MAX_ALTERNATIVES, SIDES } from "~/features/offers/offers.constants.ts";
-import { readTypedLists } from "~/features/offers/offers.queries.server.ts";
-import type { ListGaps, OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
+import { describeOverflow, describeUnmatched, didYouMean } from "~/features/pricing/core/list-text.ts";
+import { parsePicks } from "~/features/pricing/core/picks-text.ts";
+import { LIST_CUT, MAX_ALTERNATIVES, SIDES } from "~/features/pricing/pricing.constants.ts";
+import { readTypedLists } from "~/features/pricing/pricing.queries.server.ts";
+import type { ListGaps, OfferItem, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { parseAlternatives } from "./core/wants.ts";
 import { ALTERNATIVE_ITEMS, MESSAGES, SHOWN_PETS } from "./trades.constants.ts";

@@ -12,11 +12,11 @@ import { countComments, findComments, findOwnThreads } from "~/features/comments
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
-import { offerItemId } from "~/features/offers/core/offer-sides.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";

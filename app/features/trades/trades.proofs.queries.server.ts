@@ -2,8 +2,8 @@ import { and, arrayOverlaps, desc, gte, inArray, isNotNull, isNull, like, sql } 
 import { containing } from "~/db/list-conditions.server.ts";
 import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
 import { isVerifiedName } from "~/features/accounts/accounts.names.queries.server.ts";
-import type { Side } from "~/features/offers/offers.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import type { Side } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
 import { wantedCodes } from "./core/item-codes.ts";

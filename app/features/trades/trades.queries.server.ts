@@ -5,7 +5,7 @@ import { isOnePair } from "~/db/list-conditions.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { findPartnersOfOtherRoles, isOfMember, isOfPartner } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hiddenMatch } from "./core/wants.ts";
 import { TRADES } from "./trades.cache-tags.ts";

@@ -1,6 +1,6 @@
 import { reportable } from "~/access/reportable.server.ts";
-import { describeSides, listSide } from "~/features/offers/core/offer-words.ts";
-import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
+import { describeSides, listSide } from "~/features/pricing/core/offer-words.ts";
+import { SIDE_LABELS, SIDES } from "~/features/pricing/pricing.constants.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { AVAILABILITIES, STATUS_NOTES, WANT_TAGS } from "./trades.constants.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";

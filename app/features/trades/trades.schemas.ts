@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commentText } from "~/features/comments/comments.schemas.ts";
-import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { paragraph, textLine } from "~/text/text-fields.ts";
 import { canonicalZone } from "~/text/time-zones.ts";

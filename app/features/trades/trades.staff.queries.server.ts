@@ -4,7 +4,7 @@ import type { RecentText } from "~/access/reportable.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { trades } from "~/db/schema/trades.ts";
-import type { VerdictStatus } from "~/features/offers/offers.types.ts";
+import type { VerdictStatus } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
 import { MAX_MANAGED } from "./trades.constants.ts";

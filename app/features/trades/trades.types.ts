@@ -1,8 +1,8 @@
 import type { Member, NameState, RobloxAccount } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
-import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { Zone } from "./core/hours.ts";
 import type { AVAILABILITIES, STATUS_NOTES, STATUSES, WANT_TAGS } from "./trades.constants.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";

@@ -1,17 +1,17 @@
 import "./calculator.css";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { SidePanels } from "~/features/offers/components/side-panels.tsx";
-import { type OfferDraft, useOffer } from "~/features/offers/components/use-offer.ts";
-import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
-import { VerdictBanner } from "~/features/offers/components/verdict-banner.tsx";
-import { listText } from "~/features/offers/core/list-text.ts";
-import { EMPTY_SIDES, swapSides } from "~/features/offers/core/offer-sides.ts";
-import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
-import { type Verdict, verdictOf } from "~/features/offers/core/verdict.ts";
-import { SHARE_PARAM, SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
-import { listsAddress, sharedAddress } from "~/features/offers/offers.search-params.ts";
-import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.ts";
+import { SidePanels } from "~/features/pricing/components/side-panels.tsx";
+import { type OfferDraft, useOffer } from "~/features/pricing/components/use-offer.ts";
+import { useOfferSheets } from "~/features/pricing/components/use-offer-sheets.tsx";
+import { VerdictBanner } from "~/features/pricing/components/verdict-banner.tsx";
+import { listText } from "~/features/pricing/core/list-text.ts";
+import { EMPTY_SIDES, swapSides } from "~/features/pricing/core/offer-sides.ts";
+import { tryEncodeSharedTrade } from "~/features/pricing/core/share-link.ts";
+import { type Verdict, verdictOf } from "~/features/pricing/core/verdict.ts";
+import { SHARE_PARAM, SIDE_LABELS, SIDES } from "~/features/pricing/pricing.constants.ts";
+import { listsAddress, sharedAddress } from "~/features/pricing/pricing.search-params.ts";
+import type { OfferSides, Opening, Side } from "~/features/pricing/pricing.types.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { useLiveLost } from "~/platform/live/use-live.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -32,7 +32,7 @@ const TakeOverNotice = onDemand(async () => (await import("./take-over-notice.ts
 const loadSheets = () => import("./calculator-sheets.tsx");
 const CalculatorSheets = onDemand(async () => (await loadSheets()).CalculatorSheets);
 const OfferTools = onDemand(async () => (await import("~/features/collection/components/offer-tools.tsx")).OfferTools, { quiet: true });
-const BalancePanel = onDemand(async () => (await import("~/features/offers/components/balance-panel.tsx")).BalancePanel, { quiet: true });
+const BalancePanel = onDemand(async () => (await import("~/features/pricing/components/balance-panel.tsx")).BalancePanel, { quiet: true });
 
 /** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
 export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening; catalogueHash: string }) {

@@ -1,5 +1,5 @@
 import "./saved-trades.css";
-import type { Offer } from "~/features/offers/components/use-offer.ts";
+import type { Offer } from "~/features/pricing/components/use-offer.ts";
 import { Input } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Sheet } from "~/ui/sheet.tsx";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { correctPart, describeOverflow, describeUnmatched, replacePart } from "~/features/offers/core/list-text.ts";
-import type { Verdict } from "~/features/offers/core/verdict.ts";
-import { LIST_CUT, SIDE_LABELS, SIDES, VERDICTS } from "~/features/offers/offers.constants.ts";
-import { listsAddress } from "~/features/offers/offers.search-params.ts";
-import type { ListGaps, Opening, Side } from "~/features/offers/offers.types.ts";
+import { correctPart, describeOverflow, describeUnmatched, replacePart } from "~/features/pricing/core/list-text.ts";
+import type { Verdict } from "~/features/pricing/core/verdict.ts";
+import { LIST_CUT, SIDE_LABELS, SIDES, VERDICTS } from "~/features/pricing/pricing.constants.ts";
+import { listsAddress } from "~/features/pricing/pricing.search-params.ts";
+import type { ListGaps, Opening, Side } from "~/features/pricing/pricing.types.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Notice } from "~/ui/notice.tsx";
 

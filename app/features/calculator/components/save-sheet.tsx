@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
-import type { Offer } from "~/features/offers/components/use-offer.ts";
-import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import type { Offer } from "~/features/pricing/components/use-offer.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { canStore, STORAGE_REFUSED } from "~/features/site/components/browser-store.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";

@@ -1,8 +1,8 @@
-import { listText } from "~/features/offers/core/list-text.ts";
-import { sideTotal, verdictOf } from "~/features/offers/core/verdict.ts";
-import type { OfferItem, OfferSides, VerdictStatus } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { listText } from "~/features/pricing/core/list-text.ts";
+import { sideTotal, verdictOf } from "~/features/pricing/core/verdict.ts";
+import type { OfferItem, OfferSides, VerdictStatus } from "~/features/pricing/pricing.types.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
-import type { Offer } from "~/features/offers/components/use-offer.ts";
-import { listText } from "~/features/offers/core/list-text.ts";
-import { revalue } from "~/features/offers/core/offer-sides.ts";
-import { UNDO_MS } from "~/features/offers/offers.constants.ts";
-import type { OfferSides } from "~/features/offers/offers.types.ts";
+import type { Offer } from "~/features/pricing/components/use-offer.ts";
+import { listText } from "~/features/pricing/core/list-text.ts";
+import { revalue } from "~/features/pricing/core/offer-sides.ts";
+import { UNDO_MS } from "~/features/pricing/pricing.constants.ts";
+import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";

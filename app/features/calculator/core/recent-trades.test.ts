@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
-import type { OfferSides } from "~/features/offers/offers.types.ts";
+import { toOfferItem } from "~/features/pricing/core/offer-sides.ts";
+import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { followTrade, formatRecentTrades, othersThan, parseRecentTrades, type RecentTrades } from "./recent-trades.ts";
 

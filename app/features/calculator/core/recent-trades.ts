@@ -1,5 +1,5 @@
-import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
-import type { OfferSides } from "~/features/offers/offers.types.ts";
+import { parseStoredSides } from "~/features/pricing/core/stored-sides.ts";
+import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { parseJson } from "~/text/parse-json.ts";
 import { MAX_RECENT_TRADES } from "../calculator.constants.ts";
 

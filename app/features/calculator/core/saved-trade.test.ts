@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { toOfferItem } from "~/features/pricing/core/offer-sides.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { PetValue } from "../../pets/pets.types.ts";
 import { makeSavedTrade, parseSavedTrades, statusBadge } from "./saved-trade.ts";

@@ -1,7 +1,7 @@
-import { parseStoredItems } from "~/features/offers/core/stored-sides.ts";
-import { compareToTenths, sideTotal, verdictOf } from "~/features/offers/core/verdict.ts";
-import { VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
-import type { OfferSides, VerdictStatus } from "~/features/offers/offers.types.ts";
+import { parseStoredItems } from "~/features/pricing/core/stored-sides.ts";
+import { compareToTenths, sideTotal, verdictOf } from "~/features/pricing/core/verdict.ts";
+import { VERDICT_STATUSES } from "~/features/pricing/pricing.constants.ts";
+import type { OfferSides, VerdictStatus } from "~/features/pricing/pricing.types.ts";
 import { parseJson } from "~/text/parse-json.ts";
 import { shortLine } from "~/text/plain-text.ts";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES, UNNAMED_TRADE } from "../calculator.constants.ts";

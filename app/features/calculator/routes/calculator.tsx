@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { describeTrade } from "~/features/offers/core/offer-words.ts";
-import { MESSAGES } from "~/features/offers/offers.constants.ts";
-import { findOpening } from "~/features/offers/offers.queries.server.ts";
-import { readOpeningRequest, sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { describeTrade } from "~/features/pricing/core/offer-words.ts";
+import { MESSAGES } from "~/features/pricing/pricing.constants.ts";
+import { findOpening } from "~/features/pricing/pricing.queries.server.ts";
+import { readOpeningRequest, sharedAddress } from "~/features/pricing/pricing.search-params.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";

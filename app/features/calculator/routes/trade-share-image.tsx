@@ -1,6 +1,6 @@
-import { OfferShareCard } from "~/features/offers/components/offer-share-card.tsx";
-import { findSharedTrade, readSharePictures } from "~/features/offers/offers.queries.server.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
+import { OfferShareCard } from "~/features/pricing/components/offer-share-card.tsx";
+import { findSharedTrade, readSharePictures } from "~/features/pricing/pricing.queries.server.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import type { Route } from "./+types/trade-share-image";
 

@@ -1,6 +1,6 @@
 import "./collection.css";
-import { defaultVariant, nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { defaultVariant, nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,9 +1,9 @@
-import "~/features/offers/components/offer-sheets.css";
-import { PasteSheet } from "~/features/offers/components/paste-sheet.tsx";
-import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
-import type { PickTarget } from "~/features/offers/components/pick-target.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
+import "~/features/pricing/components/offer-sheets.css";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { PasteSheet } from "~/features/pricing/components/paste-sheet.tsx";
+import { PetPicker } from "~/features/pricing/components/pet-picker.tsx";
+import type { PickTarget } from "~/features/pricing/components/pick-target.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { onDemand } from "~/ui/late.tsx";
 import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
@@ -13,7 +13,7 @@ import type { ShownEntry, ShownWish } from "../collection.types.ts";
 import { additionsOf } from "../core/merge-adds.ts";
 import { sendPets, showReply } from "./send-pets.ts";
 
-const ScreenSheet = onDemand(async () => (await import("~/features/offers/components/screen/screen-sheet.tsx")).ScreenSheet);
+const ScreenSheet = onDemand(async () => (await import("~/features/pricing/components/screen/screen-sheet.tsx")).ScreenSheet);
 const EntrySheet = onDemand(async () => (await import("./entry-sheet.tsx")).EntrySheet);
 
 export type CollectionSheet =

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { ChangeTable } from "~/features/pets/components/history/change-table.tsx";
 import { ChartPlace } from "~/features/pets/components/history/chart-place.tsx";
 import { formatChange } from "~/features/pets/components/parts/trend-mark.tsx";
@@ -7,6 +6,7 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import type { Period } from "~/features/pets/core/value-history.ts";
 import type { ChartChange } from "~/features/pets/pets.types.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { formatDay } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";

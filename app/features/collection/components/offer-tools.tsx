@@ -1,12 +1,12 @@
-import "~/features/offers/components/offer-sheets.css";
+import "~/features/pricing/components/offer-sheets.css";
 import { useEffect, useState } from "react";
-import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
-import { sideTargets } from "~/features/offers/components/pick-target.ts";
-import type { Offer } from "~/features/offers/components/use-offer.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { PetPicker } from "~/features/pricing/components/pet-picker.tsx";
+import { sideTargets } from "~/features/pricing/components/pick-target.ts";
+import type { Offer } from "~/features/pricing/components/use-offer.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";

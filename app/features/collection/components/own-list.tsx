@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useIsOpen } from "~/access/use-part.ts";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import type { List } from "~/text/list-params.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { sharedState } from "~/platform/browser/shared-state.ts";
 import { itemCode } from "../core/item-code.ts";
 

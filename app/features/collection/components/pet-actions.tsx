@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useIsOpen } from "~/access/use-part.ts";
-import { nameWithVariant, toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { nameWithVariant, toOfferItem } from "~/features/pricing/core/offer-sides.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

@@ -1,4 +1,4 @@
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { FORM_NAME, type FormReply } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import type { Toasts } from "~/ui/toast.tsx";

@@ -1,8 +1,8 @@
 import "./collection.css";
 import { Link } from "react-router";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { formatDay } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";

@@ -1,10 +1,10 @@
 import "./collection.css";
 import { Link } from "react-router";
-import { newDealAddress } from "~/features/offers/core/deal-address.ts";
-import { listText } from "~/features/offers/core/list-text.ts";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
+import { listText } from "~/features/pricing/core/list-text.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { orMore } from "~/features/trades/core/wants.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import { formatNumber } from "~/text/numbers.ts";

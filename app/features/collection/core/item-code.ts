@@ -1,6 +1,6 @@
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 
 /**
  * The search code of a pet and variant. The schema computes the same: the meaning of a code must never change.

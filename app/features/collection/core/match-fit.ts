@@ -1,6 +1,6 @@
-import { statusOf } from "~/features/offers/core/verdict.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import { statusOf } from "~/features/pricing/core/verdict.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { Fit, Priority } from "../collection.types.ts";
 import { itemCode } from "./item-code.ts";
 

@@ -1,4 +1,4 @@
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { itemCode } from "./item-code.ts";
 
 /** A pet to be added to a collection. */

@@ -1,6 +1,6 @@
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { DAY_MS } from "~/text/durations.ts";
 import type { WorthDay, WorthMove } from "../collection.types.ts";
 import { itemCode } from "./item-code.ts";

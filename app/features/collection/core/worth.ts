@@ -1,7 +1,7 @@
-import { itemsOf } from "~/features/offers/core/offer-sides.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { compareRarities, normaliseRarity } from "~/features/pets/core/rarity.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import { itemsOf } from "~/features/pricing/core/offer-sides.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { Completion, ShownPet, Worth } from "../collection.types.ts";
 

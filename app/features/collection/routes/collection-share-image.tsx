@@ -1,7 +1,7 @@
 import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
-import { readSharePictures } from "~/features/offers/offers.queries.server.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
+import { readSharePictures } from "~/features/pricing/pricing.queries.server.ts";
 import { readSettings } from "~/features/site/site.queries.server.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { isId } from "~/text/ids.ts";

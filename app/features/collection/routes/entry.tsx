@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
-import { parsePick } from "~/features/offers/core/picks-text.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { parsePick } from "~/features/pricing/core/picks-text.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";

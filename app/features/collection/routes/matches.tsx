@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
-import { offerItemId } from "~/features/offers/core/offer-sides.ts";
+import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import { optionHeld } from "~/features/trades/core/wants.ts";
 import { findClosedPosters } from "~/features/trades/trades.offers.queries.server.ts";
 import { findTradesGiving } from "~/features/trades/trades.queries.server.ts";

@@ -1,8 +1,8 @@
-import "~/features/offers/components/verdict.css";
-import { swapSides } from "~/features/offers/core/offer-sides.ts";
-import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
-import { describeDifference, formatRatio, verdictOf } from "~/features/offers/core/verdict.ts";
-import type { OfferSides } from "~/features/offers/offers.types.ts";
+import "~/features/pricing/components/verdict.css";
+import { swapSides } from "~/features/pricing/core/offer-sides.ts";
+import { describeUnvalued } from "~/features/pricing/core/offer-words.ts";
+import { describeDifference, formatRatio, verdictOf } from "~/features/pricing/core/verdict.ts";
+import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 
 /** The verdicts of an offer for both players, at the values of the items. Changes are announced. */
 export function BothVerdicts({ sides, name }: { sides: OfferSides; name: string }) {

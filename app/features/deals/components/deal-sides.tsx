@@ -1,11 +1,11 @@
 import { ownText } from "~/ui/own-text.tsx";
 import "./deals.css";
 import type { ReactNode } from "react";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import type { OfferItem, OfferSides } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import type { OfferItem, OfferSides } from "~/features/pricing/pricing.types.ts";
 import { Icon } from "~/ui/icon.tsx";
 
 /** Both sides of an offer from where the reader stands. */

@@ -1,5 +1,5 @@
 import { ownText } from "~/ui/own-text.tsx";
-import "~/features/offers/components/offer-sheets.css";
+import "~/features/pricing/components/offer-sheets.css";
 import { onDemand } from "~/ui/late.tsx";
 import "./deals.css";
 import { Link } from "react-router";
@@ -7,9 +7,9 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import type { Language } from "~/features/messages/messages.types.ts";
-import { MAX_PER_SIDE, SIDES } from "~/features/offers/offers.constants.ts";
-import type { OfferSides, Side } from "~/features/offers/offers.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { MAX_PER_SIDE, SIDES } from "~/features/pricing/pricing.constants.ts";
+import type { OfferSides, Side } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -28,7 +28,7 @@ import { useDealSlots } from "./deal-slots.ts";
 import { OfferSide } from "./offer-side.tsx";
 import { useOfferPicks } from "./use-offer-picks.ts";
 
-const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
+const loadPicker = () => import("~/features/pricing/components/pet-picker.tsx");
 const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);
 
 interface OfferPageProps {

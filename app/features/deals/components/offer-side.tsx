@@ -1,10 +1,10 @@
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import { formatPicks } from "~/features/offers/core/picks-text.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
-import type { Side } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { formatPicks } from "~/features/pricing/core/picks-text.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
+import type { Side } from "~/features/pricing/pricing.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { itemsOf, offerItemId } from "~/features/offers/core/offer-sides.ts";
-import { formatPicks, parsePicks } from "~/features/offers/core/picks-text.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
-import type { OfferItem, OfferSides, PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { itemsOf, offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import { formatPicks, parsePicks } from "~/features/pricing/core/picks-text.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
+import type { OfferItem, OfferSides, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { FormHandle } from "~/ui/form/use-form.ts";
 import type { AtHand } from "../deals.types.ts";
 

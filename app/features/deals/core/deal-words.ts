@@ -1,5 +1,5 @@
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import type { DealLine, DealSummary, LineKind, ShownWarning, SideChange } from "../deals.types.ts";
 

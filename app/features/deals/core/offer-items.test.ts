@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { toOfferItem } from "~/features/pricing/core/offer-sides.ts";
 import { changeOf, isSameOffer, priceItems, seenText, sidesFor, warningsOf } from "./offer-items.ts";
 
 const pet = (id: number, normal: number | "O/C" | null = 100): CataloguePet =>

@@ -1,7 +1,7 @@
-import { nameWithVariant, offerItemId } from "~/features/offers/core/offer-sides.ts";
-import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import { formatValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import { nameWithVariant, offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { DealSide, OfferedItems, PetWarning, SideChange, StoredItem } from "../deals.types.ts";
 import { otherSide } from "./deal-state.ts";
 

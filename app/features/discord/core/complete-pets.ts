@@ -1,7 +1,7 @@
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { barestReading } from "~/features/pets/core/typed-pet.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 
 interface Asked {
   index: number;

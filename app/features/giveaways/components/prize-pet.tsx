@@ -9,7 +9,7 @@ import { onDemand } from "~/ui/late.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 
-const loadSheet = () => import("~/features/offers/components/one-pet-sheet.tsx");
+const loadSheet = () => import("~/features/pricing/components/one-pet-sheet.tsx");
 const OnePetSheet = onDemand(async () => (await loadSheet()).OnePetSheet);
 
 /** The prize pet: chosen with the picker, or by name if there are no scripts. */

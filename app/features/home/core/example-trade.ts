@@ -1,6 +1,6 @@
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
-import { formatRatio, verdictOf } from "~/features/offers/core/verdict.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { toOfferItem } from "~/features/pricing/core/offer-sides.ts";
+import { formatRatio, verdictOf } from "~/features/pricing/core/verdict.ts";
 import type { ExampleTrade } from "../home.types.ts";
 import { toHomePet } from "./tiers.ts";
 

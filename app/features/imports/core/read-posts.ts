@@ -1,7 +1,7 @@
 import { THREADS } from "~/features/comments/comments.constants.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import { AVAILABILITIES, MAX_LENGTHS, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
 import type { Availability, StatusNote } from "~/features/trades/trades.types.ts";
 import { keysOf } from "~/text/keys-of.ts";

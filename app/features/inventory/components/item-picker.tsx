@@ -1,8 +1,8 @@
-import "~/features/offers/components/offer-sheets.css";
-import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
-import type { PickTargets } from "~/features/offers/components/pick-target.ts";
-import { PickWordsContext } from "~/features/offers/components/pick-words.ts";
+import "~/features/pricing/components/offer-sheets.css";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { PetPicker } from "~/features/pricing/components/pet-picker.tsx";
+import type { PickTargets } from "~/features/pricing/components/pick-target.ts";
+import { PickWordsContext } from "~/features/pricing/components/pick-words.ts";
 import { mergeItems } from "../core/item-list.ts";
 import type { ReviewWords } from "../core/review-words.ts";
 import { MAX_QUANTITY } from "../inventory.constants.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useIsOpen } from "~/access/use-part.ts";
-import type { PickTarget } from "~/features/offers/components/pick-target.ts";
-import { PickWordsContext } from "~/features/offers/components/pick-words.ts";
-import type { Proposal } from "~/features/offers/core/screen/proposals.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import type { PickTarget } from "~/features/pricing/components/pick-target.ts";
+import { PickWordsContext } from "~/features/pricing/components/pick-words.ts";
+import type { Proposal } from "~/features/pricing/core/proposals.ts";
 import { Button } from "~/ui/button.tsx";
 import { onDemand } from "~/ui/late.tsx";
 import { UPLOAD_PICKER } from "../core/german-picker.ts";
@@ -12,7 +12,7 @@ import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
 import type { ProposedItem } from "../inventory.types.ts";
 import type { RowSlot } from "./upload-row.tsx";
 
-const ScreenSheet = onDemand(async () => (await import("~/features/offers/components/screen/screen-sheet.tsx")).ScreenSheet);
+const ScreenSheet = onDemand(async () => (await import("~/features/pricing/components/screen/screen-sheet.tsx")).ScreenSheet);
 
 /** How sure a find is, as a share. */
 const SHARES = { sure: 0.95, likely: 0.8, maybe: 0.5, none: 0 };

@@ -1,6 +1,6 @@
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type FoundPet, findPets } from "~/features/offers/core/find-pets.ts";
-import { defaultVariant } from "~/features/offers/core/offer-sides.ts";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { type FoundPet, findPets } from "~/features/pricing/core/find-pets.ts";
+import { defaultVariant } from "~/features/pricing/core/offer-sides.ts";
 import { parseAmount } from "~/text/amounts.ts";
 import { itemKey, mergeItems } from "../core/item-list.ts";
 import type { ReviewWords } from "../core/review-words.ts";

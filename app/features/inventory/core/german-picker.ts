@@ -1,5 +1,5 @@
-import type { PickWords } from "~/features/offers/offers.types.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { PickWords } from "~/features/pricing/pricing.types.ts";
 
 /** A number as it is written in German. */
 export const formatCount = (count: number): string => count.toLocaleString("de-DE");

@@ -1,5 +1,5 @@
-import { parsePick } from "~/features/offers/core/picks-text.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
+import { parsePick } from "~/features/pricing/core/picks-text.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
 import type { Item } from "../inventory.types.ts";
 

@@ -1,4 +1,4 @@
-import type { PickWords } from "~/features/offers/offers.types.ts";
+import type { PickWords } from "~/features/pricing/pricing.types.ts";
 import type { ScreenshotStatus } from "../inventory.types.ts";
 
 /** All words of a screen for reviewing screenshots, in one language. */

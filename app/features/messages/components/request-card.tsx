@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";

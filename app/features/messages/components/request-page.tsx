@@ -1,4 +1,4 @@
-import "~/features/offers/components/offer-sheets.css";
+import "~/features/pricing/components/offer-sheets.css";
 import { onDemand } from "~/ui/late.tsx";
 import "./messages.css";
 import { useState } from "react";
@@ -7,11 +7,11 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import { formatPicks, parsePicks } from "~/features/offers/core/picks-text.ts";
-import type { OfferItem, OfferSides, PetPick } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { formatPicks, parsePicks } from "~/features/pricing/core/picks-text.ts";
+import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ import { MAX_REQUEST_ITEMS, MESSAGES } from "../messages.constants.ts";
 import { formatAbout } from "../messages.search-params.ts";
 import type { Language, RequestOpening } from "../messages.types.ts";
 
-const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
+const loadPicker = () => import("~/features/pricing/components/pet-picker.tsx");
 const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);
 
 type Opening = Extract<RequestOpening, { kind: "request" }>;

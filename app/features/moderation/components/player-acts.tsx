@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { newDealAddress } from "~/features/offers/core/deal-address.ts";
+import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { BLOCK_ACTS } from "../moderation.blocks.constants.ts";

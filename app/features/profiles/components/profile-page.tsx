@@ -4,7 +4,7 @@ import { BlockedNotice } from "~/features/moderation/components/blocked-notice.t
 import { PlayerActs } from "~/features/moderation/components/player-acts.tsx";
 import { messageAddress, PlayerMenu, type PlayerMenuProps } from "~/features/moderation/components/player-menu.tsx";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
-import { newDealAddress } from "~/features/offers/core/deal-address.ts";
+import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
 import { TrustCard } from "~/features/trust/components/trust-card.tsx";
 import type { ExplainedTrust } from "~/features/trust/trust.types.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { listText } from "~/features/offers/core/list-text.ts";
+import { listText } from "~/features/pricing/core/list-text.ts";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { formatDay } from "~/text/dates.ts";
 import { SearchBox } from "~/ui/search-box.tsx";

@@ -13,7 +13,7 @@ import { useSheets } from "~/ui/use-sheets.tsx";
 import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";
 import { ProofPicker } from "./proof-picker.tsx";
 
-const loadSheet = () => import("~/features/offers/components/one-pet-sheet.tsx");
+const loadSheet = () => import("~/features/pricing/components/one-pet-sheet.tsx");
 const OnePetSheet = onDemand(async () => (await loadSheet()).OnePetSheet);
 
 interface ValuePartProps {

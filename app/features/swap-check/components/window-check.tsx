@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { useWindowReader } from "~/features/pictures/components/use-window-reader.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 import { FileDrop } from "~/ui/file-drop.tsx";
@@ -9,7 +10,6 @@ import { ownText } from "~/ui/own-text.tsx";
 import { checkWindow } from "../core/check-window.ts";
 import { WINDOW_PROBLEMS } from "../swap-check.constants.ts";
 import type { AgreedSides } from "../swap-check.types.ts";
-import { useWindowReader } from "./use-window-reader.ts";
 import { WindowPicture } from "./window-picture.tsx";
 import { WindowResult } from "./window-result.tsx";
 

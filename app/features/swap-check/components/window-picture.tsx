@@ -1,5 +1,5 @@
+import type { ReadWindow } from "~/features/pictures/core/window/read-window.ts";
 import { classNames } from "~/ui/class-names.ts";
-import type { ReadWindow } from "../core/window/read-window.ts";
 
 interface WindowPictureProps {
   address: string;

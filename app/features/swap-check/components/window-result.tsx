@@ -1,9 +1,10 @@
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { SwapSide } from "~/features/pictures/pictures.types.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { differenceWords } from "../core/difference-words.ts";
 import { DOUBT_WORDS } from "../swap-check.constants.ts";
-import type { AgreedSides, Comparison, SwapSide } from "../swap-check.types.ts";
+import type { AgreedSides, Comparison } from "../swap-check.types.ts";
 
 interface WindowResultProps {
   comparison: Comparison;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
-import { toOfferItem } from "../../offers/core/offer-sides.ts";
+import { toOfferItem } from "../../pricing/core/offer-sides.ts";
 import { agreedSides } from "./agreed-sides.ts";
 
 test("DEAL-100 copies of a pet are counted, each form by itself, in the order in which they were agreed on", () => {

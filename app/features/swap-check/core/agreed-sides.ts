@@ -1,4 +1,4 @@
-import type { OfferItem, OfferSides } from "~/features/offers/offers.types.ts";
+import type { OfferItem, OfferSides } from "~/features/pricing/pricing.types.ts";
 import type { AgreedPet, AgreedSides } from "../swap-check.types.ts";
 
 /** The sides of a deal with each pet and form once, in the order in which they were agreed on. */

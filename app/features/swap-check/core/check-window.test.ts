@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
-import { toOfferItem } from "../../offers/core/offer-sides.ts";
+import { toOfferItem } from "../../pricing/core/offer-sides.ts";
 import { agreedSides } from "./agreed-sides.ts";
 import { checkWindow } from "./check-window.ts";
 

@@ -1,4 +1,5 @@
-import type { AgreedSides, Comparison, SeenPet, SwapSide } from "../swap-check.types.ts";
+import type { SeenPet, SwapSide } from "~/features/pictures/pictures.types.ts";
+import type { AgreedSides, Comparison } from "../swap-check.types.ts";
 import { compareSides } from "./compare-sides.ts";
 
 type Seen = Record<SwapSide, readonly SeenPet[]> & { isUnclear?: boolean };

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../../../../test/properties.ts";
 import { VARIANTS } from "../../pets/pets.constants.ts";
-import type { Difference, SeenPet } from "../swap-check.types.ts";
+import type { SeenPet } from "../../pictures/pictures.types.ts";
+import type { Difference } from "../swap-check.types.ts";
 import { compareSides } from "./compare-sides.ts";
 
 type Pet = Omit<SeenPet, "doubts">;

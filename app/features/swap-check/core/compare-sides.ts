@@ -1,4 +1,5 @@
-import type { AgreedPet, AgreedSides, Comparison, Difference, Doubt, SeenPet, SwapSide } from "../swap-check.types.ts";
+import type { SeenPet, SwapSide } from "~/features/pictures/pictures.types.ts";
+import type { AgreedPet, AgreedSides, Comparison, Difference, Doubt } from "../swap-check.types.ts";
 
 type Wanted = Pick<AgreedPet, "petId" | "variant" | "quantity">;
 type Sides<T> = Record<SwapSide, readonly T[]>;

@@ -1,5 +1,5 @@
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { Difference } from "../swap-check.types.ts";
 

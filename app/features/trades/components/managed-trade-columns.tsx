@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { VerdictChip } from "~/features/offers/components/verdict-chip.tsx";
-import { formatTotal } from "~/features/offers/core/offer-words.ts";
-import { verdictOf } from "~/features/offers/core/verdict.ts";
+import { VerdictChip } from "~/features/pricing/components/verdict-chip.tsx";
+import { formatTotal } from "~/features/pricing/core/offer-words.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { formatTimeLeft } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
 import type { Columns } from "~/ui/table/column.ts";

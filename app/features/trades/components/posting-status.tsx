@@ -1,5 +1,5 @@
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import type { OfferSides } from "~/features/offers/offers.types.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { describeWorth, postedStatusOf, shownStatusOf } from "../core/trade-status.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { StatusBadge } from "./trade-marks.tsx";

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
-import { EMPTY_SIDES } from "~/features/offers/core/offer-sides.ts";
+import { EMPTY_SIDES } from "~/features/pricing/core/offer-sides.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { NO_DETAILS } from "../trades.constants.ts";
 import { TradeForm } from "./trade-form.tsx";

@@ -1,8 +1,8 @@
-import { formatTotal } from "~/features/offers/core/offer-words.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { EmbedPortrait } from "~/features/pets/components/share/embed-portrait.tsx";
 import { formatShort } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { formatTotal } from "~/features/pricing/core/offer-words.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { EmbedFrame, numberClass } from "~/ui/embed-frame.tsx";
 import { describeGain } from "../core/posted-words.ts";
 import { orMore } from "../core/wants.ts";

@@ -1,5 +1,5 @@
 import "./trade-marks.css";
-import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
+import { WITHHELD_LABEL } from "~/features/pricing/pricing.constants.ts";
 import type { Role } from "~/platform/identity/actor.ts";
 import { formatTimeAgo, formatTimeLeft } from "~/text/dates.ts";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import "./trade-card.css";
 import { Link } from "react-router";
-import { VerdictChip } from "~/features/offers/components/verdict-chip.tsx";
+import { VerdictChip } from "~/features/pricing/components/verdict-chip.tsx";
 import { formatTimeLeft } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";

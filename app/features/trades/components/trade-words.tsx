@@ -1,6 +1,6 @@
 import { NOT_VERIFIED } from "~/features/accounts/accounts.constants.ts";
-import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
-import { verdictOf } from "~/features/offers/core/verdict.ts";
+import { describeUnvalued } from "~/features/pricing/core/offer-words.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";

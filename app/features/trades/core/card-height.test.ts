@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { cardHeight } from "./card-height.ts";
 
 const item = (petId: number, name = "Doggy"): OfferItem => ({

@@ -1,6 +1,6 @@
-import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { WANT_TAGS } from "../trades.constants.ts";
 import type { WantTag } from "../trades.types.ts";

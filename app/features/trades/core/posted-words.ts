@@ -1,5 +1,5 @@
-import { describeSides, listSide } from "~/features/offers/core/offer-words.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { describeSides, listSide } from "~/features/pricing/core/offer-words.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { percentFor, shownStatusOf } from "./trade-status.ts";
 import { orMore } from "./wants.ts";

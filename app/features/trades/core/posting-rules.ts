@@ -1,8 +1,8 @@
 import type { WantedPet } from "~/db/schema/trades.ts";
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import type { OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { toOfferItem } from "~/features/pricing/core/offer-sides.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import type { OfferItem, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { pick } from "~/text/pick.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";

@@ -1,7 +1,7 @@
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { toOfferItem } from "~/features/pricing/core/offer-sides.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { postedStatusOf } from "./trade-status.ts";
 

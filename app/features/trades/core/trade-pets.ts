@@ -1,8 +1,8 @@
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import { formatPicks, parsePicks } from "~/features/offers/core/picks-text.ts";
-import { SIDES } from "~/features/offers/offers.constants.ts";
-import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { formatPicks, parsePicks } from "~/features/pricing/core/picks-text.ts";
+import { SIDES } from "~/features/pricing/pricing.constants.ts";
+import type { PetPick, Side } from "~/features/pricing/pricing.types.ts";
 
 /** The pets of both sides in one text, as a form that edits them says which it was shown with: "42.shiny,42.normal;7.normal". */
 export function formatPets(sides: Readonly<Record<Side, readonly PetPick[]>>): string {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { statusOf } from "~/features/offers/core/verdict.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import { statusOf } from "~/features/pricing/core/verdict.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { describePosted } from "./posted-words.ts";
 import { describeWorth, percentFor, postedStatusOf, shownStatusOf, statusFor } from "./trade-status.ts";
 

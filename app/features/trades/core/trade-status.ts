@@ -1,5 +1,5 @@
-import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import type { PostedStatus, PostedTrade } from "../trades.types.ts";
 
 /** The reader of a trade: its poster, or a viewer, who gets the poster's side. */

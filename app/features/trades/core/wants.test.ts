@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import { toOfferItem } from "~/features/pricing/core/offer-sides.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { postedStatusOf } from "./trade-status.ts";

@@ -1,8 +1,8 @@
-import { nameWithVariant, offerItemId } from "~/features/offers/core/offer-sides.ts";
-import { formatPicks, parsePicks } from "~/features/offers/core/picks-text.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import { MAX_ALTERNATIVES } from "~/features/offers/offers.constants.ts";
-import type { OfferItem, PetPick } from "~/features/offers/offers.types.ts";
+import { nameWithVariant, offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import { formatPicks, parsePicks } from "~/features/pricing/core/picks-text.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import { MAX_ALTERNATIVES } from "~/features/pricing/pricing.constants.ts";
+import type { OfferItem, PetPick } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { WANT_TAGS } from "../trades.constants.ts";
 import type { PostedTrade, WantTag } from "../trades.types.ts";

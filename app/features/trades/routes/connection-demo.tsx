@@ -1,7 +1,7 @@
 import "../components/connection-demo.css";
 import { Link } from "react-router";
-import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { WITHHELD_LABEL } from "~/features/pricing/pricing.constants.ts";
 import { ServerConnections } from "~/features/servers/components/server-connections.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";

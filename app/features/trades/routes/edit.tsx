@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
-import { listText } from "~/features/offers/core/list-text.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { listText } from "~/features/pricing/core/list-text.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { OfferShareCard } from "~/features/offers/components/offer-share-card.tsx";
-import { readSharePictures } from "~/features/offers/offers.queries.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { OfferShareCard } from "~/features/pricing/components/offer-share-card.tsx";
+import { readSharePictures } from "~/features/pricing/pricing.queries.server.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { describeGain } from "../core/posted-words.ts";

@@ -1,9 +1,9 @@
 import "./wants.css";
-import { newDealAddress } from "~/features/offers/core/deal-address.ts";
-import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
-import { sharedAddress } from "~/features/offers/offers.search-params.ts";
-import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
+import { encodeSharedTrade } from "~/features/pricing/core/share-link.ts";
+import { sharedAddress } from "~/features/pricing/pricing.search-params.ts";
+import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";

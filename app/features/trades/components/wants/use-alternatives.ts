@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { itemsOf, offerItemId } from "~/features/offers/core/offer-sides.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
-import type { OfferItem, PetPick } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { itemsOf, offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
+import type { OfferItem, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { FormHandle } from "~/ui/form/use-form.ts";
 import { formatAlternatives, parseAlternatives } from "../../core/wants.ts";
 import { SHOWN_ALTERNATIVES } from "../../trades.constants.ts";

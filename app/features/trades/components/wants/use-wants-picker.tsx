@@ -1,11 +1,11 @@
-import "~/features/offers/components/offer-sheets.css";
-import type { Offer } from "~/features/offers/components/use-offer.ts";
-import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import "~/features/pricing/components/offer-sheets.css";
+import type { Offer } from "~/features/pricing/components/use-offer.ts";
+import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import { onDemand } from "~/ui/late.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import type { Alternatives } from "./use-alternatives.ts";
 
-const loadPicker = () => import("~/features/offers/components/pet-picker.tsx");
+const loadPicker = () => import("~/features/pricing/components/pet-picker.tsx");
 const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);
 
 /** The picker of a group of pets that somebody would take instead, opened by the group's place. */

@@ -1,10 +1,10 @@
 import "./wants.css";
-import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
-import type { OfferItem, OfferSides } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { sideTotal } from "~/features/pricing/core/verdict.ts";
+import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
+import type { OfferItem, OfferSides } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";

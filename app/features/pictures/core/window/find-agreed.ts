@@ -1,0 +1,117 @@
+import { CENTERED, descend, place } from "../screen/align-cells.ts";
+import { bestOf, compareSome, takeSample } from "../screen/match-cell.ts";
+import type { Layer, PictureIndex } from "../screen/picture-index.ts";
+import type { Box, Sums } from "../screen/pixels.ts";
+
+/** A place that looks like an agreed pet, and how bright its picture is there. `loss` is 0 for an exact fit, 1 for none. */
+export interface Sighting {
+  box: Box;
+  picture: number;
+  loss: number;
+  gain: number;
+}
+
+const GAINS = { least: 0.3, most: 1.15 };
+const MIN_SIDE = 26;
+const MAX_SHARE = 0.5;
+/** Each size that is looked for is so much larger than the one before, and places are so close to each other, by their side. */
+const GROWTH = 1.14;
+const STRIDE = 1 / 7;
+/** The least ink of a picture, in a sample of one point; see `takeSample`. Flat regions are no pictures. */
+const MIN_INK = 320;
+const MAX_ROUGH_LOSS = 0.62;
+const MAX_PLACES_A_PET = 14;
+const MAX_LOSS = 0.5;
+const NEAR = 0.5;
+const MAX_MEASURES = 3;
+/** All pictures of a window have one size. */
+const SAME_SIZE = 0.1;
+
+/** How large and how bright pictures are on a screen. */
+export interface Measure {
+  side: number;
+  gain: number;
+}
+
+/** How large and how bright the pictures with these numbers may be on a screen, all in one size: up to three ways, the likeliest first. */
+export function measurePictures(sums: Sums, index: PictureIndex, pictures: readonly number[]): Measure[] {
+  let good = scan(sums, index.rough, pictures)
+    .map((one) => refine(sums, index.coarse, one))
+    .filter(({ loss }) => loss < MAX_LOSS);
+  const measures: Measure[] = [];
+  while (measures.length < MAX_MEASURES && good.length > 0) {
+    const side = usualSide(good);
+    const isAlike = ({ box }: Sighting) => Math.abs(Math.log(box.width / side)) < SAME_SIZE;
+    const alike = apart(good.filter(isAlike));
+    const best = alike.slice(0, Math.ceil(alike.length / 2));
+    measures.push({ side: middle(best.map(({ box }) => box.width)), gain: middle(best.map(({ gain }) => gain)) });
+    good = good.filter((one) => !isAlike(one));
+  }
+  return measures;
+}
+
+const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
+
+/** The places most alike to each picture, in all sizes. */
+function scan(sums: Sums, layer: Layer, pictures: readonly number[]): Sighting[] {
+  const seen: Sighting[][] = pictures.map(() => []);
+  const into = new Float32Array(layer.energy.length);
+  const points = layer.side * layer.side;
+  const most = MAX_SHARE * Math.min(sums.width, sums.height);
+  for (let side = MIN_SIDE; side <= most; side *= GROWTH) {
+    const step = side * STRIDE;
+    for (let y = -side * 0.1; y + side * 0.9 < sums.height; y += step)
+      for (let x = -side * 0.1; x + side * 0.9 < sums.width; x += step) {
+        const box = { x, y, width: side, height: side };
+        const sample = takeSample(sums, box, layer.side, "around");
+        if (sample.ink < MIN_INK * points) continue;
+        for (const picture of pictures) into[picture] = Number.POSITIVE_INFINITY;
+        compareSome(sample, layer, GAINS, pictures, into);
+        for (const [at, picture] of pictures.entries()) {
+          const loss = lossOf(into[picture] as number, sample.ink, points);
+          if (loss < MAX_ROUGH_LOSS) seen[at]?.push({ box, picture, loss, gain: 1 });
+        }
+      }
+  }
+  return seen.flatMap((all) => apart(all, MAX_PLACES_A_PET));
+}
+
+const lossOf = (difference: number, ink: number, points: number) => Math.sqrt(Math.max(0, difference) / (ink + MIN_INK * points));
+
+function refine(sums: Sums, layer: Layer, { box, picture }: Sighting): Sighting {
+  const points = layer.side * layer.side;
+  const judge = (at: typeof CENTERED) => {
+    const sample = takeSample(sums, place(box, at), layer.side, "around");
+    const { difference, gain } = bestOf(sample, layer, GAINS, [picture]);
+    return { loss: lossOf(difference, sample.ink, points), gain };
+  };
+  const best = descend(CENTERED, (at) => judge(at).loss, { move: 0.07, grow: 0.07, rounds: 6 });
+  return { box: place(box, best), picture, ...judge(best) };
+}
+
+/** The size that most good sightings share; what is small looks like something more easily. */
+function usualSide(found: readonly Sighting[]): number {
+  const weight = (side: number) =>
+    found.reduce(
+      (sum, { box, loss }) => sum + Math.max(0, 1 - Math.abs(Math.log(box.width / side)) / SAME_SIZE) * (MAX_LOSS + 0.05 - loss) ** 2,
+      0,
+    ) * side;
+  const sides = found.map(({ box }) => box.width);
+  return sides.reduce((a, b) => (weight(b) > weight(a) ? b : a));
+}
+
+/** The best of those that are at one place. */
+function apart(found: readonly Sighting[], most = Number.POSITIVE_INFINITY): Sighting[] {
+  const kept: Sighting[] = [];
+  for (const one of found.toSorted((a, b) => a.loss - b.loss)) {
+    if (kept.length >= most) break;
+    if (kept.every((other) => !isNear(one.box, other.box))) kept.push(one);
+  }
+  return kept;
+}
+
+/** Whether two boxes are at one place: their middles no further apart than a share of the larger side. */
+export function isNear(a: Box, b: Box, share = NEAR): boolean {
+  const distance = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+  return distance < share * Math.max(a.width, b.width);
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { formatNumber } from "~/text/numbers.ts";
+import type { PickWords } from "../pricing.types.ts";
+import { ENGLISH_SCREEN } from "./screen/screen-words.ts";
+
+const ENGLISH: PickWords = {
+  search: "Search pets",
+  placeholder: "Search pets...",
+  readScreenshot: "Read a screenshot",
+  pets: "Pets",
+  found: (count) => `${count} ${count === 1 ? "pet" : "pets"} found`,
+  none: "No pets found matching your search.",
+  cut: (shown, all) => `The first ${shown} of ${formatNumber(all)} pets. Type to find more.`,
+  added: (name, count) => `Added ${count > 1 ? `${count} × ` : ""}${name}`,
+  absent: (name, variant) => `${name} has no ${VARIANT_LABELS[variant].full} form. Choose one it has.`,
+  noForm: (variant) => `No ${VARIANT_LABELS[variant].full} form`,
+  variantOf: (name) => `Variant of ${name}`,
+  doesNotExist: "Does not exist",
+  tip: "Tip: type the form too, like “shiny kd”.",
+  done: "Done",
+  close: "Close",
+  fewer: "One fewer",
+  quantity: "Quantity",
+  more: "One more",
+  onePet: "Choose a pet",
+  choose: "Choose",
+  failed: "Failed to load pets. Please try again.",
+  retry: "Try again",
+  screen: ENGLISH_SCREEN,
+};
+
+/** The words of the pickers within: English unless a page in another language gives others. */
+export const PickWordsContext = createContext(ENGLISH);
+
+/** The words of the picker around a component. */
+export const usePickWords = () => useContext(PickWordsContext);

@@ -1,0 +1,51 @@
+import "./verdict.css";
+import type { CSSProperties } from "react";
+import { describeUnvalued } from "../core/offer-words.ts";
+import { describeDifference, formatRatio, type Verdict } from "../core/verdict.ts";
+import { RATIO_CHIPS } from "../pricing.constants.ts";
+
+/** The verdict, its reason and the ratio bar. Changes are announced. */
+export function VerdictBanner({ verdict }: { verdict: Verdict }) {
+  const given = verdict.kind === "given" ? verdict : null;
+  return (
+    <section aria-label="Verdict" className="verdict" data-tone={given?.tone ?? verdict.kind}>
+      <div role="status" aria-atomic="true" className="verdict-words">
+        <p className="verdict-label">{verdict.label}</p>
+        {given && (
+          <p className="verdict-ratio figures">
+            <span className="sr-only">Ratio </span>
+            {given.estimated && <span>≈ </span>}
+            <span>{formatRatio(given)}</span>
+          </p>
+        )}
+        <p className="verdict-why">{reasonOf(verdict)}</p>
+      </div>
+      <div className="ratio">
+        <div className="ratio-track" aria-hidden="true">
+          <div className="ratio-bar" style={{ width: `${given?.barWidth ?? 0}%` }} />
+          {RATIO_CHIPS.map((chip) => (
+            <i key={chip} style={placeOf(chip)} />
+          ))}
+        </div>
+        <ol className="ratio-chips" aria-label="Ratio marks">
+          {RATIO_CHIPS.map((chip) => (
+            <li key={chip} style={placeOf(chip)} aria-current={given?.chip === chip ? "true" : undefined}>
+              {chip}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Puts a mark where the bar ends at its ratio. */
+function placeOf(chip: string): CSSProperties {
+  return { left: `${Number.parseFloat(chip) * 50}%` };
+}
+
+function reasonOf(verdict: Verdict): string {
+  if (verdict.kind === "given") return `${describeDifference(verdict)}${verdict.estimated ? " Some values are estimates (≈)." : ""}`;
+  if (verdict.kind === "empty") return "Put pets on both sides to see who wins.";
+  return `${describeUnvalued(verdict.unvalued)} Without ${verdict.unvalued.length === 1 ? "its value" : "their values"} any verdict would be a guess.`;
+}

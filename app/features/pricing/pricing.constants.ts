@@ -1,0 +1,47 @@
+export const SIDES = ["giving", "receiving"] as const;
+
+/** The headings of the two panels. */
+export const SIDE_LABELS = { giving: "Giving", receiving: "I Receive" } as const;
+
+/** How many pets a side holds, and how many of one pet are added to it at once. */
+export const MAX_PER_SIDE = 8;
+/** How many others there can be of what would do instead of a receiving side. */
+export const MAX_ALTERNATIVES = 7;
+/** The largest amount of one pet that a list may say. */
+export const MAX_AMOUNT = 999;
+
+/** How long something that was replaced or deleted can be had back, in milliseconds. */
+export const UNDO_MS = 20_000;
+
+export const VERDICT_STATUSES = ["big-win", "win", "fair", "loss", "big-loss"] as const;
+
+/** The words and the bar's colour of each verdict. */
+export const VERDICTS = {
+  "big-win": { label: "Big Win", tone: "emerald" },
+  win: { label: "Small Win", tone: "green" },
+  fair: { label: "Fair", tone: "yellow" },
+  loss: { label: "Small Loss", tone: "orange" },
+  "big-loss": { label: "Big Loss", tone: "red" },
+} as const;
+
+/** The marks under the ratio bar. */
+export const RATIO_CHIPS = ["0.5x", "0.8x", "1.0x", "1.2x", "1.5x"] as const;
+
+/** Shown instead of a verdict while a side is empty. */
+export const EMPTY_LABEL = "Add pets to calculate";
+/** Shown instead of a verdict while a pet has no value in numbers. */
+export const WITHHELD_LABEL = "No verdict";
+
+/** Said of a pasted list that goes on behind what was read of it. */
+export const LIST_CUT = "The list goes on: only its beginning was read.";
+
+/** The query parameter that holds a shared trade. */
+export const SHARE_PARAM = "trade";
+
+/** Why pets were not taken over, and an undo that has no room. */
+export const MESSAGES = {
+  givingFull: "Cannot add more than 8 pets to your offer",
+  receivingFull: "Cannot add more than 8 pets to your request",
+  petsFailed: "Failed to load pets",
+  undoFull: "The old pets and those you have added since don’t fit together. Take some out, then undo.",
+} as const;

@@ -1,0 +1,146 @@
+import type { TypedPet } from "~/features/pets/core/typed-pet.ts";
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import type { Sureness } from "~/features/pictures/core/screen/sureness.ts";
+import type { ScreenProblem } from "~/features/pictures/pictures.types.ts";
+import type { SIDES, VERDICT_STATUSES } from "./pricing.constants.ts";
+
+export type Side = (typeof SIDES)[number];
+
+/** The five verdicts; the badge of a saved trade shows three. */
+export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
+
+/** A pet in one variant. */
+export interface PetPick {
+  petId: number;
+  variant: Variant;
+}
+
+/** A slot of a trade, with the pet's value when it was added or last refreshed. */
+export interface OfferItem extends PetPick {
+  /** Pet id and variant, "42-shiny"; the same pet twice has the same id twice. */
+  id: string;
+  name: string;
+  rarity: string;
+  value: PetValue;
+  /** The value is an estimate, shown with "≈". */
+  estimated: boolean;
+  /** Content hash of the picture, as in the catalogue; null draws the coloured letter. */
+  image: string | null;
+  /** Always 1: a larger quantity adds as many items. */
+  quantity: number;
+}
+
+export type OfferSides = Record<Side, readonly OfferItem[]>;
+
+/** The content of a share link. */
+export interface SharedTrade {
+  giving: readonly PetPick[];
+  receiving: readonly PetPick[];
+  /** The verdict when the link was made; null if it was withheld. */
+  status: VerdictStatus | null;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+
+/** The request in a calculator's address. */
+export type OpeningRequest =
+  | { kind: "plain" }
+  | { kind: "shared"; payload: string }
+  /** Null if the address names no pet. */
+  | { kind: "add"; pick: PetPick | null }
+  /** Two lists in free text, as the form without scripts sends them. */
+  | { kind: "lists"; texts: Record<Side, string> };
+
+/** A part of a list that was not understood, as it is written and as it was read. */
+export interface UnmatchedPart {
+  text: string;
+  reason: "unknown" | "several" | "no-such-variant" | "unclear" | "amount";
+  typed: TypedPet;
+  /** Its readings, where the number has two: “2x demon” or “demon”. */
+  readings?: readonly string[];
+}
+
+/** The parts of a list that were not understood, and how many pets did not fit. */
+export interface ListGaps {
+  unmatched: (UnmatchedPart & { suggestions: string[] })[];
+  overflow: number;
+  cut: boolean;
+}
+
+/** The opening of the calculator, at today's values. */
+export type Opening = { sides: OfferSides } & (
+  | { how: "plain" | "broken" }
+  | { how: "added"; item: OfferItem | null }
+  | { how: "lists"; texts: Record<Side, string>; gaps: Record<Side, ListGaps> }
+  | { how: "shared"; payload: string; status: VerdictStatus | null; timestamp: number; missing: number }
+);
+
+/** The picker's own words, in the language of its page. */
+export interface PickWords {
+  search: string;
+  placeholder: string;
+  readScreenshot: string;
+  pets: string;
+  found(count: number): string;
+  none: string;
+  cut(shown: number, all: number): string;
+  added(name: string, count: number): string;
+  absent(name: string, variant: Variant): string;
+  noForm(variant: Variant): string;
+  variantOf(name: string): string;
+  doesNotExist: string;
+  tip: string;
+  done: string;
+  close: string;
+  fewer: string;
+  quantity: string;
+  more: string;
+  /** The picker for one pet, and the button that takes it. */
+  onePet: string;
+  choose: string;
+  /** The pets could not be loaded. */
+  failed: string;
+  retry: string;
+  screen: ScreenWords;
+}
+
+/** The words of the screenshot sheet, in one language. */
+export interface ScreenWords {
+  title: string;
+  choose: string;
+  ways: string;
+  private: string;
+  /** Why a picture was not read, and what to do. */
+  problems: Record<ScreenProblem, string>;
+  reading: string;
+  cancel: string;
+  another: string;
+  /** The button that adds so many. */
+  add: (count: number) => string;
+  tooMany: (room: number) => string;
+  /** Leads to the finds that have no room. */
+  leftOut: string;
+  /** The result for those with room. */
+  addedSome: (count: number) => string;
+  /** Beside a find that was added already. */
+  added: string;
+  /** Why no find is sure. */
+  unclear: string;
+  /** The number of matches, with instructions. */
+  summary: (count: number, taken: number) => string;
+  known: (known: number, all: number) => string;
+  takeSure: (count: number) => string;
+  found: string;
+  mark: string;
+  marking: string;
+  picture: string;
+  /** How sure a find is, in a word. */
+  sureness: Record<Exclude<Sureness, "none">, string>;
+  take: string;
+  takeOne: (name: string, number: number) => string;
+  taken: string;
+  undo: string;
+  others: (number: number) => string;
+  search: (number: number) => string;
+  quantity: (name: string) => string;
+}
