@@ -60,7 +60,8 @@ export function roomOf(file: string | undefined): string | undefined {
   return file?.match(/^app\/features\/([^/]+)\//)?.[1];
 }
 
-function listFiles(root: string, folder: string): string[] {
+/** The files of a folder and everything below it, by their paths from `root`. */
+export function listFiles(root: string, folder: string): string[] {
   const full = path.join(root, folder);
   if (!existsSync(full)) return [];
   return readdirSync(full, { recursive: true })

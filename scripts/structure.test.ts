@@ -191,6 +191,7 @@ describe("the structure check", () => {
     ]),
     ["a style sheet that is gone", { "app/ui/card.tsx": 'import "./card.css";\n' }, /card\.css, which is not there/],
     ["a file that grew too long", { "server/host.ts": "x;\n".repeat(301) }, /301 lines/],
+    ["a style sheet that grew too long", { "app/ui/card.css": ".card {\n}\n".repeat(151) }, /app\/ui\/card\.css: 302 lines/],
     ["a function that grew too long", { "app/ui/form/use-form.ts": longFunction("export function useForm() {") }, /useForm has 102 lines/],
     ["the same held by a constant", { "server/open.ts": longFunction("export const open = async () => {") }, /open has 102 lines/],
     [

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Program } from "oxc-parser";
 import { checkLayers } from "./layers.ts";
 import { checkFunctions } from "./long-functions.ts";
-import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
+import { listFiles, ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
 const ROOMS = new Set(
   (
@@ -53,7 +53,7 @@ export function checkStructure(root: string): string[] {
       problems.push(...checkExists(root, source, target), ...checkImport(source, target), ...checkPackage(source, target, tools));
     }
   }
-  return [...problems, ...checkFolders(sources), ...checkLayers(sources.values())].sort();
+  return [...problems, ...checkStyleSheets(root), ...checkFolders(sources), ...checkLayers(sources.values())].sort();
 }
 
 /** Access tables and drawings: they grow by rows. */
@@ -61,11 +61,19 @@ const isData = (file: string) => /^(test|demo\/art)\//.test(file);
 
 type ImportTarget = Source["imports"][number];
 
+function checkLength(file: string, lines: number): string[] {
+  return lines > MAX_FILE_LINES ? [`${file}: ${lines} lines; above ${MAX_FILE_LINES} a file must be split.`] : [];
+}
+
+function checkStyleSheets(root: string): string[] {
+  const files = listFiles(root, "app").filter((file) => file.endsWith(".css"));
+  return files.flatMap((file) => checkLength(file, readFileSync(path.join(root, file), "utf8").trimEnd().split("\n").length));
+}
+
 function checkName({ file, lines, code, room, isTest }: Source): string[] {
   const problems: string[] = [];
   if (FORBIDDEN_NAMES.test(file)) problems.push(`${file}: a name that says nothing (index, utils, helpers) is not used here.`);
-  if (lines > MAX_FILE_LINES && !isTest && !isData(file))
-    problems.push(`${file}: ${lines} lines; above ${MAX_FILE_LINES} a file must be split.`);
+  if (!isTest && !isData(file)) problems.push(...checkLength(file, lines));
   const bound = code.match(/\b(?:const|let) ((?:MOST|LONGEST|LEAST|SHORTEST)(?:_[A-Z_]+)?)\b/)?.[1];
   if (bound && !isTest) problems.push(`${file}: ${bound}; bounds are called MAX_… and MIN_….`);
   if (!room) return problems;

@@ -1,4 +1,4 @@
-import "./messages.css";
+import "./unread-count.css";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,3 +1,5 @@
+import "./chat-panel.css";
+import "./unread-count.css";
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button.tsx";

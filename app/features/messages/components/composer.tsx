@@ -1,3 +1,4 @@
+import "./conversation.css";
 import { useEffect, useEffectEvent } from "react";
 import { useWarningCheck } from "~/features/moderation/components/use-warning-check.ts";
 import { Form, FormField, FormMessage, useFormHandle, useTyped } from "~/ui/form/form.tsx";

@@ -1,3 +1,4 @@
+import "./inbox.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { DELETED_NAME, SUPPORT_NAME } from "../messages.constants.ts";

@@ -1,3 +1,4 @@
+import "./conversation.css";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { Icon } from "~/ui/icon.tsx";

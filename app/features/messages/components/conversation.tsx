@@ -1,3 +1,5 @@
+import "./conversation.css";
+import "./unread-count.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";

@@ -1,3 +1,5 @@
+import "./inbox.css";
+import "./unread-count.css";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatUnread } from "~/features/notifications/core/unread.ts";

@@ -1,3 +1,4 @@
+import "./message.css";
 import { type MouseEvent, memo, useState } from "react";
 import { WarningNote } from "~/features/moderation/components/warning-note.tsx";
 import { formatTime } from "~/text/dates.ts";

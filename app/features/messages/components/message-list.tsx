@@ -1,3 +1,4 @@
+import "./message.css";
 import { useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { formatLongDay } from "~/text/dates.ts";

@@ -1,4 +1,4 @@
-import "./messages.css";
+import "./unread-count.css";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { MANY_UNREAD } from "~/features/notifications/core/unread.ts";

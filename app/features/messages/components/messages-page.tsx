@@ -1,4 +1,4 @@
-import "./messages.css";
+import "./inbox.css";
 import type { ReactNode } from "react";
 import type { Box, ConversationList } from "../messages.types.ts";
 import { Inbox } from "./inbox.tsx";

@@ -1,3 +1,4 @@
+import "./requests.css";
 import { Link } from "react-router";
 import { BlockButton } from "~/features/moderation/components/block-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

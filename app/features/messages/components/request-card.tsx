@@ -1,3 +1,4 @@
+import "./requests.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";

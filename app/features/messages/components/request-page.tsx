@@ -1,6 +1,6 @@
 import "~/features/pricing/components/offer-sheets.css";
 import { onDemand } from "~/ui/late.tsx";
-import "./messages.css";
+import "./requests.css";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";

@@ -1,4 +1,4 @@
-import "./messages.css";
+import "./requests.css";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { DateTime } from "~/ui/date-time.tsx";

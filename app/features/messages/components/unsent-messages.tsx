@@ -1,3 +1,4 @@
+import "./message.css";
 import { formatTime } from "~/text/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,5 +1,6 @@
 import type { Elements } from "~/ui/own-text.tsx";
 import "./site-shell.css";
+import "./site-navigation.css";
 import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { SignInHere } from "~/features/accounts/components/sign-in-here.tsx";

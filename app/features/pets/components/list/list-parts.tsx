@@ -1,5 +1,6 @@
 import type { Elements } from "~/ui/own-text.tsx";
 import "./value-list.css";
+import "./pet-table.css";
 import { formatNumber } from "~/text/numbers.ts";
 import { classNames } from "~/ui/class-names.ts";
 import type { ListGroup } from "../../core/value-list.ts";

@@ -14,7 +14,7 @@ describe("rows of the virtual list", () => {
   });
 
   it("have the heights and widths that the style sheet draws", () => {
-    const css = readFileSync(new URL("./value-list.css", import.meta.url), "utf8");
+    const css = ["value-list", "pet-table"].map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), "utf8")).join("\n");
     const heightOf = (selector: string, place = 0) =>
       Number([...css.matchAll(new RegExp(`${selector} \\{[^}]*?(?<![-\\w])height: ([\\d.]+)rem`, "g"))][place]?.[1]);
     expect(heightOf("\\n\\.group-head")).toBe(LIST_HEIGHTS.group);

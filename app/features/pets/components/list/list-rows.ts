@@ -1,7 +1,7 @@
 import type { ListGroup } from "../../core/value-list.ts";
 import type { CataloguePet } from "../../pets.types.ts";
 
-/** The heights of the list's rows in rem, as value-list.css draws them. */
+/** The heights of the list's rows in rem, as value-list.css and pet-table.css draw them. */
 export const LIST_HEIGHTS = { group: 4.25, cards: 12.5, tableGroup: 3.25, tableNarrow: 4.75, tableWide: 3.25 };
 
 /** From these widths on, a row holds two, three and four cards (value-list.css); with the second, the table has one line a pet. */

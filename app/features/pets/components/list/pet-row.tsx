@@ -1,4 +1,5 @@
 import "./value-list.css";
+import "./pet-table.css";
 import { memo } from "react";
 import { formatDay } from "~/text/dates.ts";
 import { demandLabel } from "../../core/demand.ts";
