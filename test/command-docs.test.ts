@@ -7,48 +7,48 @@ import.meta.glob("../app/features/*/*.commands.server.ts", { eager: true });
 
 const HEAD = `# Commands and limits
 
-Every write of the site, who may call it, and the limit it counts against. A limit counts by the part of a name before the dot, per user or, for guests, per address. This page is generated from the commands: after a change run \`npx vitest run test/command-docs -u\`.
+Generated from the code: after a change run \`npx vitest run test/command-docs -u\`.
+
+## Limits
+
+Calls per period, for each user or guest's address. A command counts against the limit named beside it, together with all commands of the same subject (the part of the name before the dot).
 `;
+
+const COMMANDS_HEAD = `
+## Commands
+
+Name, caller, limit. \`once\`: a retry after a lost answer gets the first result (decision 0050). \`shows\`: removes nothing public, so stale pages may be shown during an outage (decision 0067).
+`;
+
+const block = (lines: string[]) => ["```text", ...lines, "```"];
+const columns = (...cells: [string, number][]) => cells.map(([cell, width]) => cell.padEnd(width)).join("").trimEnd();
 
 it("docs/commands.md lists the commands and limits as they are", async () => {
   const commands = Object.keys(COMMAND_TABLE)
     .sort()
-    .map((name) => COMMANDS.get(name))
-    .map((made) => `| \`${made?.name}\` | ${made?.who} | ${made?.limit} | ${made?.oneStatement ?? ""} |`);
-  const goingOn = [...COMMANDS.values()]
-    .filter((made) => made.duringMaintenance !== undefined)
-    .map((made) => `| \`${made.name}\` | ${made.duringMaintenance} |`)
-    .sort();
-  const once = Object.keys(COMMAND_TABLE)
-    .sort()
-    .filter((name) => COMMANDS.get(name)?.once)
-    .map((name) => `- \`${name}\``);
-  const hidingNothing = Object.keys(COMMAND_TABLE)
-    .sort()
-    .filter((name) => COMMANDS.get(name)?.hidesNothing)
-    .map((name) => `- \`${name}\``);
-  const limits = Object.entries(LIMITS).map(([name, { points, duration }]) => `| ${name} | ${points} | ${duration} s |`);
+    .flatMap((name) => COMMANDS.get(name) ?? []);
+  const lines = commands.map(({ name, who, limit, once, hidesNothing }) =>
+    columns([name, 34], [who, 10], [limit === "none" ? "" : String(limit), 16], [once ? "once" : "", 5], [hidesNothing ? "shows" : "", 5]),
+  );
+  const reasons = (kind: "oneStatement" | "duringMaintenance") => {
+    const names = new Map<string, string[]>();
+    for (const made of commands) {
+      const reason = made[kind];
+      if (reason !== undefined) names.set(reason, [...(names.get(reason) ?? []), `\`${made.name}\``]);
+    }
+    return [...names].map(([reason, of]) => `- ${reason} ${of.join(", ")}`);
+  };
+  const limits = Object.entries(LIMITS).map(([name, { points, duration }]) => columns([name, 18], [`${points} in ${duration} s`, 16]));
   const page = [
     HEAD,
-    "| limit | calls | within |\n|---|---|---|",
-    ...limits,
-    "",
-    "| command | who | limit | why it needs no transaction |\n|---|---|---|---|",
-    ...commands,
-    "",
-    "Each call of these makes or adds something. A form that is sent again because its answer was lost is done once (decision 0050).",
-    "",
-    ...once,
-    "",
-    "These take nothing that was public out of sight. Pages as they were before may be shown while the database does not answer (decision 0067).",
-    "",
-    ...hidingNothing,
-    "",
-    "While the site is under maintenance, these go on for everybody; all others are refused to everybody but staff.",
-    "",
-    "| command | why it goes on |\n|---|---|",
-    ...goingOn,
+    ...block(limits),
+    COMMANDS_HEAD,
+    ...block(lines),
+    "\n## Without a transaction\n",
+    ...reasons("oneStatement"),
+    "\n## Allowed during maintenance\n\nStaff can call every command then, everyone else only these.\n",
+    ...reasons("duringMaintenance"),
     "",
   ].join("\n");
-  await expect(page, "write it anew: npx vitest run test/command-docs -u").toMatchFileSnapshot("../docs/commands.md");
+  await expect(page, "regenerate it: npx vitest run test/command-docs -u").toMatchFileSnapshot("../docs/commands.md");
 });

@@ -74,6 +74,6 @@ export const sweepAvatars = command({
   name: "avatar.sweep",
   who: "system",
   input: z.object({}),
-  oneStatement: "It changes no row. Files are deleted some at a time, each time under a lock of its own.",
+  oneStatement: "It changes no row. Files are deleted in batches, each under its own lock.",
   run: IMAGES.sweep,
 });

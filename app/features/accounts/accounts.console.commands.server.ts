@@ -67,7 +67,7 @@ export const touchConsole = command({
   who: "session",
   limit: "none",
   input: z.object({ usedAt: z.date() }),
-  oneStatement: "One row is updated, on the way to nearly every page of the console.",
+  oneStatement: "One row is updated, on nearly every page of the console.",
   async run({ tx, actor, now }, { usedAt }) {
     if (now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS)
       await tx

@@ -66,7 +66,7 @@ export const replaceBackground = command({
  */
 export const answerWelcome = command({
   name: "account.welcome",
-  duringMaintenance: "Until it is answered, nothing can be read.",
+  duringMaintenance: "Nothing can be read before it is answered.",
   who: "account",
   input: z.object({ oldEnough: z.boolean() }),
   oneStatement: "One row is updated or deleted.",

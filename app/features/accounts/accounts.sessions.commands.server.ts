@@ -43,7 +43,7 @@ export const openSession = command({
  */
 export const touchSession = command({
   name: "session.touch",
-  duringMaintenance: "It only says that a session is in use.",
+  duringMaintenance: "It only records that a session is in use.",
   who: "session",
   limit: "none",
   input: z.object({ lastUsedAt: z.date() }),
@@ -61,7 +61,7 @@ export const touchSession = command({
 /** Ends the session of this browser. Banned accounts may leave as well; a guest has nothing to end. */
 export const signOut = command({
   name: "session.sign-out",
-  duringMaintenance: "Whoever wants to leave may always leave.",
+  duringMaintenance: "Signing out is always allowed.",
   who: "anyone",
   limit: "none",
   input: z.object({}),
@@ -78,7 +78,7 @@ export const signOut = command({
  */
 export const endOwnSession = command({
   name: "session.end",
-  duringMaintenance: "A session that somebody else uses has to end at once.",
+  duringMaintenance: "A stolen session must end at once.",
   who: "session",
   input: z.object({ session: z.uuid("That cannot be done here.") }),
   oneStatement: "One row is deleted.",
@@ -94,7 +94,7 @@ export const endOwnSession = command({
 /** Ends every session of the actor except this one, and returns how many there were. */
 export const endOtherSessions = command({
   name: "session.end-others",
-  duringMaintenance: "Sessions that somebody else uses have to end at once.",
+  duringMaintenance: "Stolen sessions must end at once.",
   who: "session",
   input: z.object({}),
   oneStatement: "One statement deletes them all.",

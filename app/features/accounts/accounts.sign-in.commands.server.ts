@@ -43,7 +43,7 @@ const startInput = z.object({
  */
 export const startSignIn = command({
   name: "sign-in.start",
-  duringMaintenance: "The team has to be able to sign in.",
+  duringMaintenance: "The team must be able to sign in.",
   who: "anyone",
   limit: "signIn",
   input: startInput,
@@ -132,7 +132,7 @@ export interface Finished {
  */
 export const finishSignIn = command({
   name: "sign-in-answer.accept",
-  duringMaintenance: "The team has to be able to sign in.",
+  duringMaintenance: "The team must be able to sign in.",
   who: "anyone",
   limit: "signIn",
   input: finishInput,

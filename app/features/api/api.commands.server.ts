@@ -36,7 +36,7 @@ export const createApiToken = command({
 export const deleteApiToken = command({
   name: "api-token.delete",
   who: "session",
-  duringMaintenance: "A token that was leaked has to be locked out at any time.",
+  duringMaintenance: "A leaked token must be revocable at any time.",
   input: tokenTarget,
   async run({ tx, actor }, { id }) {
     const deleted = await tx
@@ -51,7 +51,7 @@ export const deleteApiToken = command({
 export const stopApiTokens = command({
   name: "api-token.stop",
   who: "moderator",
-  duringMaintenance: "A token that does harm has to be stopped at any time.",
+  duringMaintenance: "Harmful tokens must be revocable at any time.",
   input: tokenSelection,
   async run({ tx, now }, { id }) {
     const stopped = await tx
@@ -74,7 +74,7 @@ export const touchApiToken = command({
   name: "api-token.touch",
   who: "session",
   limit: "none",
-  duringMaintenance: "It only says that a token is in use.",
+  duringMaintenance: "It only records that a token is in use.",
   input: z.object({ id: z.uuid(), lastUsedAt: z.date().nullable() }),
   oneStatement: "One row is updated, in the background of requests with a token.",
   async run({ tx, actor, now }, { id, lastUsedAt }) {

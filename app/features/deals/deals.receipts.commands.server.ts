@@ -51,7 +51,7 @@ export const findReceipt = command({
   who: "anyone",
   limit: "receiptCode",
   hidesNothing: true,
-  oneStatement: "it reads one receipt",
+  oneStatement: "It reads one receipt.",
   input: receiptTarget,
   async run({ ctx }, { code }) {
     const receipt = await readReceipt(ctx, code);

@@ -131,6 +131,6 @@ export const sweepPrizeImages = command({
   name: "giveaway.sweep-images",
   who: "system",
   input: z.object({}),
-  oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
+  oneStatement: "Batches are independent: each deletes only unused pictures.",
   run: IMAGES.sweep,
 });

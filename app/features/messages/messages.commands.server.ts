@@ -33,7 +33,7 @@ export const sendMessage = command({
   who: "voice",
   limit: "message",
   input: newMessage,
-  oneStatement: "It is stored by one statement, for all who send at the same moment.",
+  oneStatement: "One statement stores all messages sent at the same moment.",
   async run({ tx, actor, now, ctx }, { conversation, key, text }) {
     const off = await refuseWithoutChat(ctx);
     if (off) return off;
@@ -176,7 +176,7 @@ export const markRead = command({
   who: "user",
   limit: "count",
   input: readPlace,
-  oneStatement: "One row is updated. That its notification is read, too, may follow by itself.",
+  oneStatement: "One row is updated. Its notification may be marked as read later.",
   async run({ tx, actor, ctx }, { conversation, upTo }) {
     const raised = isId(conversation)
       ? await tx.execute<{ last_number: number; read_number: number; told: string | null }>(sql`

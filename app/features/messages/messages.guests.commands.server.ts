@@ -93,7 +93,7 @@ async function refuseFull(ctx: AppContext, limit: "guestBegin" | "guestWrite"): 
 /** Notes that a guest is still there: their 30 days start again. */
 export const touchGuest = command({
   name: "guest.touch",
-  duringMaintenance: "It is noted by a visit: nobody waits for it.",
+  duringMaintenance: "Visits send it in the background.",
   who: "anyone",
   limit: "count",
   input: z.object({ token }),
@@ -115,7 +115,7 @@ export const touchGuest = command({
  */
 export const claimGuest = command({
   name: "guest.claim",
-  duringMaintenance: "It goes with signing in, which the team has to be able to do.",
+  duringMaintenance: "It is part of signing in, which the team must be able to do.",
   who: "account",
   limit: "count",
   input: z.object({ token }),

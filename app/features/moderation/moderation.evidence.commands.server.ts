@@ -46,6 +46,6 @@ export const sweepEvidence = command({
   name: "evidence.sweep",
   who: "system",
   input: z.object({}),
-  oneStatement: "It changes no row. Files are deleted some at a time, each time under a lock of its own.",
+  oneStatement: "It changes no row. Files are deleted in batches, each under its own lock.",
   run: rowImages(EVIDENCE_IMAGES, findEvidenceImages).sweep,
 });

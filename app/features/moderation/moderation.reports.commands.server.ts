@@ -85,7 +85,7 @@ export const followReport = command({
   who: "anyone",
   limit: "reportCode",
   hidesNothing: true,
-  oneStatement: "it reads one report",
+  oneStatement: "It reads one report.",
   input: codeInput,
   async run({ ctx }, { code: typed }) {
     const code = readCode(typed);

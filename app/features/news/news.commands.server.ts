@@ -111,7 +111,7 @@ export const publishDueNews = command({
   hidesNothing: true,
   who: "system",
   input: z.object({}),
-  oneStatement: "Each draft is published by itself, and once.",
+  oneStatement: "Each draft is published separately, once.",
   async run({ tx, now }) {
     const due = await tx
       .update(news)
@@ -127,7 +127,7 @@ export const sweepNewsImages = command({
   name: "news.sweep-images",
   who: "system",
   input: z.object({}),
-  oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
+  oneStatement: "Batches are independent: each deletes only unused pictures.",
   run: IMAGES.sweep,
 });
 

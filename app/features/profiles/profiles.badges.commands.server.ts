@@ -24,7 +24,7 @@ export const storeBuiltInBadges = command({
   name: "badge.store-built-in",
   who: "system",
   input: z.object({}),
-  oneStatement: "One statement stores them all.",
+  oneStatement: "One statement stores all of them.",
   async prepare({ ctx }) {
     if ((await findAllBadges(ctx)).length > 0) return [];
     const rows = [];

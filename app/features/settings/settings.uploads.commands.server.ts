@@ -120,7 +120,7 @@ export const sweepBackgrounds = command({
   name: "background.sweep",
   who: "system",
   input: z.object({}),
-  oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
+  oneStatement: "Batches are independent: each deletes only unused pictures.",
   async run({ tx, now, ctx }) {
     await forgetOldUploads(tx, now);
     for (const { userId, image } of await findRemovedPictures(tx, new Date(now.getTime() - REMOVED_WITHIN_DAYS * DAY_MS)))

@@ -14,11 +14,11 @@ import { gameFiguresInput, heartbeatInput, initialCounters } from "./site.schema
  */
 export const countCalculation = command({
   name: "calculation.count",
-  duringMaintenance: "Browsers send it by themselves, and nobody waits for it.",
+  duringMaintenance: "Browsers send it in the background.",
   who: "anyone",
   limit: "countForGood",
   input: z.object({}),
-  oneStatement: "It raises one counter, for each opening of the calculator.",
+  oneStatement: "One counter is incremented.",
   async run({ tx }) {
     await tx
       .insert(siteCounters)
@@ -50,7 +50,7 @@ export const heartbeat = command({
   who: "anyone",
   limit: "count",
   input: heartbeatInput,
-  oneStatement: "It writes nothing to the database: who is active is kept elsewhere.",
+  oneStatement: "It writes nothing to the database; active users are counted in memory or Redis.",
   async run({ ctx, now }, { sessionId, userAgent }) {
     if (!userAgent || isbot(userAgent)) return done({ counted: false });
     return done({ counted: await ctx.presence.touch(sessionId, ctx.address ?? "", now) });

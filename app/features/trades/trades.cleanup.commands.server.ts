@@ -53,7 +53,7 @@ export const dismissRemovedTrades = command({
   name: "trade.dismiss-removed",
   who: "user",
   input: z.object({ upTo: z.coerce.number().int().min(0).max(0x7fffffff) }),
-  oneStatement: "One row is updated, and compares for itself.",
+  oneStatement: "One row is updated, with the comparison in the statement.",
   async run({ tx, actor }, { upTo }) {
     await tx
       .update(tradePosters)

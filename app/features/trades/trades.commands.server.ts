@@ -44,7 +44,7 @@ export const createTrade = command({
   input: tradeInput,
   words: wordsOfPlayers("message", "customAvailability", "discordUsername"),
   oneStatement:
-    "One statement stores all of it or nothing (`insertPost`): a transaction would cost the busiest write seven times the work.",
+    "One statement stores everything (`insertPost`); a transaction would make the busiest write seven times as expensive.",
   once: true,
   async prepare({ ctx }, input) {
     const named = await judgeRobloxName(ctx, input.robloxUsername);

@@ -8,7 +8,7 @@ export const announceEditing = command({
   who: "admin",
   limit: "count",
   input: editingInput,
-  oneStatement: "It writes nothing to the database: the others hear it, and forget it by themselves.",
+  oneStatement: "It writes nothing to the database; other editors get an event that expires.",
   async run({ actor }, { tab, petIds }) {
     const userId = actor.kind === "user" ? actor.id : "";
     const event = { tab, petIds, userId, name: actorName(actor) };
