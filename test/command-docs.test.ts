@@ -21,7 +21,11 @@ Name, caller, limit. \`once\`: a retry after a lost answer gets the first result
 `;
 
 const block = (lines: string[]) => ["```text", ...lines, "```"];
-const columns = (...cells: [string, number][]) => cells.map(([cell, width]) => cell.padEnd(width)).join("").trimEnd();
+const columns = (...cells: [string, number][]) =>
+  cells
+    .map(([cell, width]) => cell.padEnd(width))
+    .join("")
+    .trimEnd();
 
 it("docs/commands.md lists the commands and limits as they are", async () => {
   const commands = Object.keys(COMMAND_TABLE)
