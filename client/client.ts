@@ -34,7 +34,7 @@ type Problem = components["schemas"]["Problem"];
 /** A refusal of the API. */
 export class ApiProblem extends Error {
   readonly status: number;
-  /** The same for programs; it never changes. */
+  /** A stable code for programs. */
   readonly code: string;
   /** In how many seconds to come back; undefined where that would not help. */
   readonly retryAfter: number | undefined;

@@ -91,7 +91,7 @@ export interface paths {
         };
         /**
          * Changes of values since a cursor
-         * @description Oldest first. Without `after` you get the newest ones and a cursor; ask again with it to get what came later. Nothing is left out or told twice, however long you are away.
+         * @description Oldest first. Without `after` you get the newest ones and a cursor; ask again with it to get what came later. Nothing is skipped or repeated, however long you are away.
          */
         get: operations["listChanges"];
         put?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         /**
          * What a trade is worth, as text
-         * @description Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood. What would do instead follows after “or”: `sh kd vs leviathan or 3 hexarium`.
+         * @description Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood. Alternatives follow after “or”: `sh kd vs leviathan or 3 hexarium`.
          */
         get: operations["calculateText"];
         put?: never;
@@ -174,8 +174,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whose token this is, and what it may do
-         * @description Whose token this is, and what it may do.
+         * The token's owner and scopes
+         * @description The token's owner and scopes.
          */
         get: operations["findToken"];
         put?: never;
@@ -195,13 +195,13 @@ export interface paths {
         };
         /**
          * Your collection
-         * @description Newest first, all at once: at most 2,000 entries. It takes a token with the scope collection:read.
+         * @description Newest first, all at once: at most 2,000 entries. Needs a token with the scope collection:read.
          */
         get: operations["listCollection"];
         put?: never;
         /**
          * Add to your collection
-         * @description The quantities of pets that are in it already grow. With an `Idempotency-Key`, a retry adds nothing twice. It takes a token with the scope collection:write.
+         * @description The quantities of pets that are in it already grow. With an `Idempotency-Key`, a retry adds nothing twice. Needs a token with the scope collection:write.
          */
         post: operations["addToCollection"];
         delete?: never;
@@ -222,7 +222,7 @@ export interface paths {
         post?: never;
         /**
          * Remove from your collection
-         * @description All of them, or as many as `quantity` says. With an `Idempotency-Key`, a retry removes nothing twice. It takes a token with the scope collection:write.
+         * @description All of them, or as many as `quantity` says. With an `Idempotency-Key`, a retry removes nothing twice. Needs a token with the scope collection:write.
          */
         delete: operations["removeFromCollection"];
         options?: never;
@@ -239,13 +239,13 @@ export interface paths {
         };
         /**
          * Your wishlist
-         * @description Newest first, all at once: at most 200 wishes. It takes a token with the scope wishlist:read.
+         * @description Newest first, all at once: at most 200 wishes. Needs a token with the scope wishlist:read.
          */
         get: operations["listWishlist"];
         put?: never;
         /**
          * Add to your wishlist, or change wishes
-         * @description A pet that is on it already gets the new details; what is left out stays. It takes a token with the scope wishlist:write.
+         * @description A pet that is on it already gets the new details; what is left out stays. Needs a token with the scope wishlist:write.
          */
         post: operations["addToWishlist"];
         delete?: never;
@@ -266,7 +266,7 @@ export interface paths {
         post?: never;
         /**
          * Remove from your wishlist
-         * @description Remove from your wishlist. It takes a token with the scope wishlist:write.
+         * @description Remove from your wishlist. Needs a token with the scope wishlist:write.
          */
         delete: operations["removeFromWishlist"];
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
         };
         /**
          * Your notifications
-         * @description Newest first. It takes a token with the scope notifications:read.
+         * @description Newest first. Needs a token with the scope notifications:read.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -305,7 +305,7 @@ export interface paths {
         put?: never;
         /**
          * Mark notifications as read
-         * @description One by its `id`, or all up to a `place`. Those that came later are left alone. It takes a token with the scope notifications:write.
+         * @description One by its `id`, or all up to a `place`. Those that came later are left alone. Needs a token with the scope notifications:write.
          */
         post: operations["markNotificationsRead"];
         delete?: never;
@@ -368,28 +368,28 @@ export interface components {
             /** @description What happened, in words. */
             detail: string;
             /**
-             * @description The same for programs; it never changes.
+             * @description A stable code for programs.
              * @enum {string}
              */
             code: "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "too_large" | "invalid" | "too_many" | "failed" | "unavailable";
-            /** @description What is wrong with which part of what was sent. */
+            /** @description Errors by parameter or field. */
             errors?: {
                 [key: string]: string;
             };
-            /** @description The readings of an amount that has two, such as “1,500k”, by the same names: send the one that is meant. */
+            /** @description Both readings of an ambiguous amount such as “1,500k”, by parameter or field: send the one you mean. */
             readings?: {
                 [key: string]: number[];
             };
-            /** @description The names of pets that may be meant, by the same names. */
+            /** @description Likely pet names, by parameter or field. */
             suggestions?: {
                 [key: string]: string[];
             };
             /**
              * Format: date-time
-             * @description When it can be tried again.
+             * @description When to retry.
              */
             until?: string;
-            /** @description Names this request, if you ask us about it. */
+            /** @description Id of this request, for questions to us. */
             request?: string;
         };
         /** @description A pet by its name. */
@@ -546,14 +546,14 @@ export interface components {
             giving: components["schemas"]["Side"];
             receiving: components["schemas"]["Side"];
             verdict: components["schemas"]["Verdict"];
-            /** @description What would do instead of what is received, each with its own verdict. */
+            /** @description Alternatives to what is received, each with its own verdict. */
             alternatives: {
                 receiving: components["schemas"]["Side"];
                 verdict: components["schemas"]["Verdict"];
                 /** Format: uri */
                 url: string;
             }[];
-            /** @description Parts of a text that name no pet for sure. The verdict leaves them out. */
+            /** @description Unclear parts of the text, left out of the verdict. */
             notUnderstood: components["schemas"]["UnknownPart"][];
             /**
              * Format: uri
@@ -589,22 +589,22 @@ export interface components {
             ratio: number | null;
             /** @description Whether it rests on estimates. */
             estimated: boolean;
-            /** @description The pets without a number, because of which there is no verdict. */
+            /** @description Pets without a number, which withhold the verdict. */
             unvalued: string[];
         };
         UnknownPart: {
-            /** @description The part as it was sent. */
+            /** @description The text as sent. */
             text: string;
-            /** @description Why it was not understood, in words. */
+            /** @description The reason, in words. */
             reason: string;
-            /** @description The names of up to three pets that may be meant. */
+            /** @description Up to three likely pet names. */
             suggestions: string[];
         };
         SentTrade: {
             giving: components["schemas"]["SentPet"][];
             receiving: components["schemas"]["SentPet"][];
             /**
-             * @description What would do instead of what is received.
+             * @description Alternatives to what is received.
              * @default []
              */
             alternatives?: components["schemas"]["SentPet"][][];
@@ -728,7 +728,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description What you have is still right. It counts as a tenth of a request. */
+        /** @description Your copy is current. This counts as a tenth of a request. */
         unchanged: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -739,7 +739,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The address or what was sent cannot be read, a name is missing (“No pet name provided”), or a parameter or field is not known: `errors` names it. */
+        /** @description The address or the body cannot be read, a name is missing (“No pet name provided”), or a parameter or field is not known: `errors` names it. */
         malformed: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -780,7 +780,7 @@ export interface components {
                  *       "title": "A valid token is needed",
                  *       "status": 401,
                  *       "code": "unauthenticated",
-                 *       "detail": "This token is not valid: it was deleted or stopped, or never was one of ours."
+                 *       "detail": "This token is not valid: it was deleted or stopped, or was never issued here."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -857,7 +857,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description More was sent than can be taken at once: a request holds at most 64 kB. */
+        /** @description The request is too large: at most 64 kB. */
         too_large: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -879,7 +879,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something that was sent cannot be used; `errors` says what and why, and `suggestions` has the names of pets that may be meant. Also a key of a write (Idempotency-Key) that came with other contents before. */
+        /** @description A value in the request cannot be used; `errors` says which and why, and `suggestions` lists likely pet names. Also an Idempotency-Key used before with other contents. */
         invalid: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -909,7 +909,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is reached. Retry-After says for how many seconds. */
+        /** @description A limit is reached. Retry-After gives the wait in seconds. */
         too_many: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -980,26 +980,26 @@ export interface components {
     };
     parameters: {
         /**
-         * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+         * @description A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).
          * @example add-2026-11-21-0001
          */
         "Idempotency-Key": string;
     };
     requestBodies: never;
     headers: {
-        /** @description What is left (`r`) and when it starts anew (`t`, in seconds), for the minute and the day. */
+        /** @description Remaining requests (`r`) and seconds until they reset (`t`), for the minute and the day. */
         RateLimit: string;
         /** @description The tighter of the two limits. */
         "X-RateLimit-Limit": string;
         /** @description What is left of it. */
         "X-RateLimit-Remaining": string;
-        /** @description In how many seconds it starts anew. */
+        /** @description Seconds until it resets. */
         "X-RateLimit-Reset": string;
-        /** @description To be sent back in `If-None-Match`. */
+        /** @description Send it back in `If-None-Match`. */
         ETag: string;
         /** @description When it was changed last. */
         "Last-Modified": string;
-        /** @description In how many seconds to come back. */
+        /** @description Seconds to wait before a retry. */
         "Retry-After": string;
     };
     pathItems: never;
@@ -1010,7 +1010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1071,7 +1071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1132,7 +1132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1193,7 +1193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1278,7 +1278,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1347,7 +1347,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1465,7 +1465,7 @@ export interface operations {
                 trade: string;
             };
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1670,7 +1670,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1864,7 +1864,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @description A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).
                  * @example add-2026-11-21-0001
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -1933,7 +1933,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @description A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).
                  * @example add-2026-11-21-0001
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -2031,7 +2031,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @description A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).
                  * @example add-2026-11-21-0001
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -2094,7 +2094,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @description A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).
                  * @example add-2026-11-21-0001
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -2209,7 +2209,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).
+                 * @description A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).
                  * @example add-2026-11-21-0001
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -2262,7 +2262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you have: while it is still right, the answer is a 304. */
+                /** @description The `ETag` of your copy: while it is current, the answer is a 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -2312,7 +2312,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Names the message, and stays the same when it is sent again. */
+                /** @description Id of the message, the same in every retry. */
                 "webhook-id": string;
                 /** @description When it was sent, in seconds since 1970. */
                 "webhook-timestamp": string;
@@ -2364,7 +2364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver is gone: nothing more is sent to it. */
+            /** @description The receiver is gone: nothing more is sent. */
             410: {
                 headers: {
                     [name: string]: unknown;

@@ -138,7 +138,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("fail-over of Redis", { timeout: 1
   });
 
   test.each(["kill", "freeze"] as const)(
-    "its master is gone (%s): the sentinels' choice is used, and the nodes hear each other again",
+    "its master is gone (%s): the sentinels' choice is used, and the nodes exchange events again",
     async (fault) => {
       const [one, other] = nodes as [Node, Node];
       const heard: string[] = [];

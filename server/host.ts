@@ -81,8 +81,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   if (config.discordApp) registerDiscordApp(host, services, config.discordApp);
   const hub = registerLiveStream(host, services, createInTurn(lookUps, callers));
   door.closing.addEventListener("abort", () => hub.close(), { once: true });
-  addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);
-  addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
+  addGauge("admission_waiting", "Requests waiting for admission.", () => admission.figures.waiting);
+  addGauge("admission_at_once", "Current limit of concurrent requests.", () => admission.figures.atOnce);
   addGauge("live_streams", "Open live streams.", () => hub.count);
   // The router reads the body itself, so nothing here may parse it.
   host.removeAllContentTypeParsers();

@@ -143,20 +143,20 @@ async function openMetrics({ metrics }: Config, { services, database, closeFirst
   addGauge("database_writable", "Whether writes to the database succeed.", () =>
     Number(database.isUp() && database.state().refusesWrites === undefined),
   );
-  addGauge("database_serving", "Whether what visitors need from the database is answered.", () =>
+  addGauge("database_serving", "Whether the database serves visitors.", () =>
     Number(database.isUp() && database.state().failing === undefined),
   );
-  addGauge("database_locked_tables", "Tables that somebody else has locked.", () => database.state().lockedTables.length);
+  addGauge("database_locked_tables", "Tables locked by another session.", () => database.state().lockedTables.length);
   addGauge("database_connections", "Open connections to the database.", () => pool.totalCount);
-  addGauge("database_connections_idle", "Those of them that nobody uses.", () => pool.idleCount);
-  addGauge("database_connections_waiting", "Who waits for a connection.", () => pool.waitingCount);
+  addGauge("database_connections_idle", "Idle connections to the database.", () => pool.idleCount);
+  addGauge("database_connections_waiting", "Requests waiting for a database connection.", () => pool.waitingCount);
   const { replicas } = database;
   if (replicas) {
     addGauge("database_replicas", "Replicas of the database.", () => replicas.states.length);
-    addGauge("database_replicas_read", "Those of them that are read.", () => replicas.states.filter((one) => !one.leftOut).length);
+    addGauge("database_replicas_read", "Replicas in use.", () => replicas.states.filter((one) => !one.leftOut).length);
   }
-  addGauge("bus_deaf", "Whether what other nodes say cannot be heard.", () => Number(services.bus.isDeaf()));
-  addGauge("bus_cut_off", "Whether what this node says does not come back to it, so that no other hears it.", () =>
+  addGauge("bus_deaf", "Whether this node misses events of other nodes.", () => Number(services.bus.isDeaf()));
+  addGauge("bus_cut_off", "Whether this node's events do not reach Redis, so that other nodes miss them.", () =>
     Number(services.bus.isCutOff()),
   );
 }

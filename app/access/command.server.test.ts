@@ -280,7 +280,7 @@ describe("a part of a command", () => {
   });
 
   test("ignoring the refusal of a nested command fails and rolls back", async () => {
-    await expect(whole(guest, { parts: ["refused", "one"], careless: true })).rejects.toThrow(/A part was refused/);
+    await expect(whole(guest, { parts: ["refused", "one"], careless: true })).rejects.toThrow(/A nested command was refused/);
     expect(await counters()).toEqual([]);
   });
 });

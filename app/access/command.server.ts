@@ -53,7 +53,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
 
   async function run(ctx: AppContext, raw?: unknown): Promise<Result> {
     // The cached page fails, and the page is made for its reader instead.
-    if (ctx.isTemplate) throw new AppError("forbidden", `Nobody asks for ${command.name}: a page is made for many.`);
+    if (ctx.isTemplate) throw new AppError("forbidden", `Command ${command.name} cannot run while a shared page template is rendered.`);
     const call: Call = { command, ctx, raw };
     return measure(call, () => answerRetries(call, () => refuseExpected(call, () => act(call))));
   }
@@ -122,7 +122,7 @@ async function refuseExpected<R>({ command: { name, taken }, ctx }: Call, work: 
     const field = taken?.[constraint];
     if (field) return refused("conflict", field.message, { fields: { [field.field]: field.message } });
     const refusal = refusalOf(error);
-    if (refusal?.code === "unavailable") ctx.log.warn({ command: name, reason: reasonOf(refusal) }, "a command could not be done now");
+    if (refusal?.code === "unavailable") ctx.log.warn({ command: name, reason: reasonOf(refusal) }, "a command could not run now");
     if (refusal) return toRefusal(refusal);
     if (typeof error === "object" && error !== null && !logged.has(error)) {
       logged.add(error);
@@ -208,7 +208,7 @@ export async function orAbandon<O extends { ok: boolean }>({ command, ctx }: Cal
   } finally {
     if (!outcome?.ok) {
       const failed = (err: unknown) =>
-        ctx.log.warn({ err, command: command.name }, "what a refused command had stored could not be taken back");
+        ctx.log.warn({ err, command: command.name }, "could not undo what a refused command had prepared");
       await command.abandon?.(ctx, prepared as never)?.catch(failed);
     }
   }
@@ -258,7 +258,7 @@ async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, unit: U
   try {
     return await ctx.db.transaction(async (tx) => {
       outcome = await run(tx);
-      if (outcome.ok && unit.refusal) throw new Error(`A part was refused (${unit.refusal.message}), and the whole went on.`);
+      if (outcome.ok && unit.refusal) throw new Error(`A nested command was refused (${unit.refusal.message}), but its caller went ahead.`);
       if (!outcome.ok) throw new RolledBack();
       return outcome;
     });

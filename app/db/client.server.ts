@@ -68,13 +68,13 @@ const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
   const { databaseUrl, dataDirectory, database, log, onFatal } = options;
   const onNewer = () =>
-    log.warn("a newer version of the site has brought the database up to date; this one works with it if it is the version right before");
+    log.warn("a newer version of the site has migrated the database; this version works with it only if it is the one right before");
   if (databaseUrl) {
     const directUrl = options.databaseDirectUrl ?? databaseUrl;
     await tryConnection(databaseUrl);
     if (directUrl !== databaseUrl) await tryConnection(directUrl, "DATABASE_DIRECT_URL");
     const pool = new WatchedPool({ url: databaseUrl, directUrl: options.databaseDirectUrl }, database, (up, reason) =>
-      up ? log.info("the database answers again") : log.error({ reason }, "the database does not answer; what needs it is refused"),
+      up ? log.info("the database answers again") : log.error({ reason }, "the database does not answer; requests that need it are refused"),
     );
     // The pool only handles errors of idle clients: one that breaks while it is in use would end the process.
     pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));

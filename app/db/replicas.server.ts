@@ -63,7 +63,7 @@ export class Replicas {
       const pool = new WatchedPool({ url, readsOnly: true }, { ...settings, preparedStatements: true }, told);
       pool.on("error", (error) => log.debug({ err: error, replica: host }, "a connection to a replica was lost"));
       pool.on("connect", (client) => client.on("error", () => undefined));
-      return { host, pool, position: undefined, reads: 0, wasLeftOut: "it was not asked yet" };
+      return { host, pool, position: undefined, reads: 0, wasLeftOut: "it was not checked yet" };
     });
     this.db = drizzle({ client: new ReadingPool(primary, () => this.#pick()), schema });
     void this.#follow();
@@ -113,7 +113,7 @@ export class Replicas {
 
   #whyLeftOut({ pool, position }: Replica): string | undefined {
     if (!pool.isUp()) return "it does not answer";
-    if (position === undefined) return "it does not say how far it is";
+    if (position === undefined) return "it does not report its position";
     return this.#positions.isBehind(position) ? `it is more than ${MAX_BEHIND_MS / 1_000} seconds behind` : undefined;
   }
 

@@ -52,7 +52,7 @@ export class StuckStatements {
   refuses(text: string): Error | undefined {
     if (this.#slow.has(text)) return new StuckStatementError("Too many statements of this kind are slow.");
     const lock = this.#locks.find(({ table, whole }) => text.includes(`"${table}"`) && (whole || IS_WRITE.test(text)));
-    return lock && new StuckStatementError(`The table ${lock.table} is locked by somebody else.`);
+    return lock && new StuckStatementError(`The table ${lock.table} is locked by another session.`);
   }
 
   /** Restarts after an outage of the database. */

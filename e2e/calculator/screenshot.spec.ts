@@ -43,7 +43,7 @@ test("SHOT-120 to SHOT-122, SHOT-124 to SHOT-128, SHOT-130 a screenshot is read 
   await file.setInputFiles({ name: "inventory.jpg", mimeType: "image/jpeg", buffer: screen.image });
   const finds = sheet.getByRole("list", { name: "Found pets" }).getByRole("listitem");
   await expect(finds.first()).toBeVisible({ timeout: 60_000 });
-  await expect(sheet.getByRole("status").filter({ hasText: "none taken" })).toBeVisible();
+  await expect(sheet.getByRole("status").filter({ hasText: "none selected" })).toBeVisible();
   await expect(calculator.button("Add pets")).toBeDisabled();
   const named = new Set(await finds.getByRole("button", { name: /^Take / }).evaluateAll((all) => all.map((one) => one.ariaLabel ?? "")));
   const expected = screen.cells.map(({ petId }) => pets.find(({ id }) => id === petId)?.name ?? "");

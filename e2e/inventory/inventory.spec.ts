@@ -145,7 +145,7 @@ test("SHOT-036 … SHOT-043, SHOT-087, SHOT-088: a reviewer adds items by typing
   }, "after a moment the keys act again").toPass({ intervals: [1_000] });
   await review.page.keyboard.type("Too dark.");
   await review.dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(review.page.getByText("Screenshot rejected. The player was told why.").first()).toBeVisible();
+  await expect(review.page.getByText("Screenshot rejected. The player got the reason.").first()).toBeVisible();
   await desk.close();
 
   await player.account.open("/notifications");

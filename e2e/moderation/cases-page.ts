@@ -16,7 +16,7 @@ export class CasesPage {
     this.evidence = page.getByRole("region", { name: "What was reported" });
     this.cover = this.evidence.locator("label");
     this.decide = page.getByRole("region", { name: "Decide", exact: true });
-    this.told = page.getByLabel("What they are told");
+    this.told = page.getByLabel("Message to them");
     this.toast = page.locator(".toast");
   }
 

@@ -68,7 +68,7 @@ test("MOD-041, MOD-046, MOD-047, MOD-049, MOD-065: a moderator warns by keyboard
   await cases.page.keyboard.press("3");
   await question.getByRole("button", { name: "Cancel" }).click();
   await cases.page.keyboard.press("3");
-  await expect(cases.decide.getByRole("status")).toContainText(`They are told: “${told}”`);
+  await expect(cases.decide.getByRole("status")).toContainText(`They read: “${told}”`);
   await expect(cases.act("Ban")).toHaveAttribute("aria-pressed", "false");
   await expect(cases.page).toHaveURL(address);
   await expect(cases.toast).toHaveCount(0);

@@ -27,7 +27,7 @@ import { decodePart, readQuery, refuseSent } from "./sent-query.ts";
 const FAILED = "Something went wrong on our side. Please try again.";
 
 const NO_TOKEN = "This takes a token. You make one under “API tokens” in your settings, and send it as “Authorization: Bearer …”.";
-const WRONG_TOKEN = "This token is not valid: it was deleted or stopped, or never was one of ours.";
+const WRONG_TOKEN = "This token is not valid: it was deleted or stopped, or was never issued here.";
 
 interface ApiHostOptions {
   services: Services;

@@ -40,7 +40,7 @@ export async function checkFiles(folder: string): Promise<BackupCheck> {
   });
   const problems = [
     describeFiles(missing, "is missing", "are missing"),
-    describeFiles(altered, "is not what it was when the backup was made", "are not what they were when the backup was made"),
+    describeFiles(altered, "has changed since the backup was made", "have changed since the backup was made"),
   ].filter((words) => words !== undefined);
   return { manifest, usable: usable.sort(), emptyFolders: manifest.emptyFolders, problems };
 }
@@ -82,7 +82,7 @@ async function checkWithoutManifest(folder: string, hasDatabase: boolean): Promi
     );
   const problem = isHalf
     ? `it has no ${MANIFEST}, because it was broken off: pictures may be missing`
-    : `it has no ${MANIFEST}, so nobody can say whether it is whole`;
+    : `it has no ${MANIFEST}, so it cannot be verified`;
   const all = [...(await listFiles(path.join(folder, "db", "cluster"))).map((file) => `db/cluster/${file}`)];
   all.push(...(await listFiles(path.join(folder, "files"))).map((file) => `files/${file}`));
   return { manifest: undefined, usable: all, emptyFolders: EMPTY_FOLDERS.map((name) => `db/cluster/${name}`), problems: [problem] };

@@ -52,7 +52,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   if (!existsSync(file)) return undefined;
   const text = await readFile(file, "utf8");
   const damaged = new OperatorError(
-    `${file} has been altered or cut short, so nobody can say whether the backup is whole. Take another backup.`,
+    `${file} has been altered or cut short, so the backup cannot be verified. Take another backup.`,
   );
   let parsed: { sum?: unknown; format?: unknown };
   try {

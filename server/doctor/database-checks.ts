@@ -113,7 +113,7 @@ async function examineReplica(url: string, say: Say): Promise<string> {
     );
     return rows[0];
   });
-  if (!row.follows) say("wrong", "This is no replica: it follows nobody. What is read there would never change.");
+  if (!row.follows) say("wrong", "This is no replica: it follows no primary, so its data would never change.");
   else if (!row.hasAll && row.behind > MAX_LAG_SECONDS)
     say("warning", `It is ${Math.round(row.behind)} seconds behind, and is not read until it has caught up.`);
   return "It follows, and is not behind.";

@@ -63,7 +63,7 @@ async function examineSettings(environment: NodeJS.ProcessEnv, config: Config, s
     if (config.owners.size === 0) say("warning", "OWNERS names nobody: on a new site nobody can open the back office.");
     if (!config.adminPasswordHash)
       say("warning", "ADMIN_PASSWORD_HASH is not set, so the admin console stays closed: npm run hash-password.");
-    if (!config.metrics) say("warning", "METRICS_PORT is not set, so nothing can watch over the site.");
+    if (!config.metrics) say("warning", "METRICS_PORT is not set, so nothing can monitor the site.");
   }
   return "All of them can be used.";
 }
@@ -111,7 +111,7 @@ async function examineNode(config: Config, say: Say): Promise<string> {
   else {
     const { hearsOthers, jobs, storage, storageReason } = JSON.parse(await answer.text());
     if (storage === false) say("wrong", `The node at port ${port} can store no pictures: ${storageReason}.`);
-    if (!hearsOthers) say("wrong", `The node at port ${port} does not hear the others.`);
+    if (!hearsOthers) say("wrong", `The node at port ${port} does not receive events of the others.`);
     for (const kind of ["failing", "late"] as const)
       if (jobs?.[kind].length > 0) say("warning", `These jobs are ${kind}: ${jobs[kind].join(", ")}. The dashboard says why.`);
   }
@@ -132,7 +132,7 @@ async function examineRedis({ redisUrl, redis }: Config, say: Say): Promise<stri
     if (policy[1] && policy[1] !== "noeviction")
       say(
         "warning",
-        `When it is full it forgets (maxmemory-policy ${policy[1]}), among other things who has used up a limit. Set noeviction.`,
+        `When it is full it drops data (maxmemory-policy ${policy[1]}), including used-up limits. Set noeviction.`,
       );
     const version = (await client.info("server")).match(/redis_version:(\S+)/)?.[1];
     return `Version ${version} answers and takes writes.`;

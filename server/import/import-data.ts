@@ -60,7 +60,7 @@ export async function importFrom(environment: NodeJS.ProcessEnv, options: Import
     if (!report.dryRun) await announce(services);
     const { databaseUrl, redisUrl } = services.config;
     if (databaseUrl && !redisUrl && !report.dryRun)
-      report.notes.push("If the site is running, restart it: without REDIS_URL it does not hear of an import.");
+      report.notes.push("If the site is running, restart it: without REDIS_URL it does not notice an import.");
   } finally {
     await close();
   }

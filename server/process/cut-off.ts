@@ -20,6 +20,6 @@ export function watchForCutOff({ db, bus, log }: Pick<Services, "db" | "bus" | "
       bus.noteCutOff(await isAnotherCutOff(db, node));
     },
     // Without the database no change can be written that others would have to get.
-    (error) => log.debug({ err: error }, "whether a node is cut off could not be said or read"),
+    (error) => log.debug({ err: error }, "the state of a cut-off node could not be stored or read"),
   );
 }

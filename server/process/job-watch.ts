@@ -23,7 +23,7 @@ export class JobWatch {
 
   /** Starts the watch, and returns a function that stops it. Late jobs are reported only after a minute, when due ones have run. */
   start(): () => Promise<void> {
-    addJobGauge("job_seconds_since_success", "For how long each job has not succeeded.", () =>
+    addJobGauge("job_seconds_since_success", "Time since each job last succeeded.", () =>
       this.#jobs().map((job) => ({ job: job.name, value: ageOf(job, this.#now()) / 1_000 })),
     );
     addJobGauge("job_failures_since_success", "Failed runs of each job since its last success.", () =>

@@ -66,9 +66,9 @@ export async function openServices(config: Config, { visitors = false } = {}): P
   const stopFollowing = bus.follow({
     ...{ entry() {}, missed() {} },
     deafened(deaf) {
-      if (!deaf) log.info("the nodes hear each other again");
-      else if (bus.isCutOff()) log.error("what this node says on Redis does not come back: the nodes do not hear each other");
-      else log.error("another node is cut off from Redis, so what it changes is not heard here");
+      if (!deaf) log.info("the nodes exchange events again");
+      else if (bus.isCutOff()) log.error("this node's entries do not come back from Redis: the nodes cannot exchange events");
+      else log.error("another node is cut off from Redis; its changes do not arrive here");
     },
   });
   const { replicas } = database;

@@ -20,7 +20,7 @@ export async function setUp(database: Pick<DatabaseConnection, "alone">, log: Lo
       if (error instanceof OperatorError || refusalOf(error)?.code !== "unavailable") throw error;
       if (tries === TRIES)
         throw new OperatorError(
-          `The site could not be set up: ${reasonOf(error as Error)}. The database or this machine may be too busy. Start again: it goes on where it was.`,
+          `The site could not be set up: ${reasonOf(error as Error)}. The database or this machine may be too busy. Start again: it resumes where it stopped.`,
           { cause: error },
         );
       log.warn({ err: error, tries }, "setting up the site was interrupted, and is tried again");

@@ -54,12 +54,12 @@ test("a picture that cannot be taken over is one line in the log, without a stac
   const lines: object[] = [];
   const log = { ...ctx.log, warn: (line: object) => void lines.push(line) } as typeof ctx.log;
   const client = {
-    fetchPicture: () => Promise.reject(new Error("The picture was answered with 404.")),
+    fetchPicture: () => Promise.reject(new Error("The server of the picture answered 404.")),
   } as unknown as typeof ctx.identity.roblox;
   const identity = { provider: "roblox", subject: "12", username: "x", displayName: "x" } as VouchedIdentity;
   const refreshed = await refreshAvatar({ ...ctx, log, identity: { ...ctx.identity, roblox: client } }, { userId: user.id, identity });
   expect(refreshed).toMatchObject({ ok: false, reason: "unavailable" });
-  expect(lines).toEqual([{ reason: "The picture was answered with 404.", provider: "roblox" }]);
+  expect(lines).toEqual([{ reason: "The server of the picture answered 404.", provider: "roblox" }]);
 });
 
 describe("pictures that nobody has any more", () => {

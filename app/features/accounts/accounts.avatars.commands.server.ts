@@ -31,8 +31,8 @@ export const refreshAvatar = command({
     } catch (error) {
       // Odd pictures and slow providers are common: one line, no stack.
       const reason = error instanceof Error ? error.message : String(error);
-      ctx.log.warn({ reason, provider: identity.provider }, "a picture could not be taken over");
-      return refused("unavailable", "The picture could not be taken over.");
+      ctx.log.warn({ reason, provider: identity.provider }, "a picture could not be copied");
+      return refused("unavailable", "The picture could not be copied.");
     }
   },
   async run({ tx, ctx, prepared: picture }, { userId, identity: { provider } }) {

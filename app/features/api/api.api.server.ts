@@ -12,7 +12,7 @@ export const ACCOUNT_API = [
     method: "GET",
     path: "/api/v1/me",
     group: "Your own data",
-    summary: "Whose token this is, and what it may do",
+    summary: "The token's owner and scopes",
     scope: "any",
     answer: z.object({
       name: z.string().describe("Your name on the site."),

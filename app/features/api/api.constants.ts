@@ -24,7 +24,7 @@ export const API_ERRORS = [
     status: 400,
     code: "malformed",
     words:
-      "The address or what was sent cannot be read, a name is missing (“No pet name provided”), or a parameter or field is not known: `errors` names it.",
+      "The address or the body cannot be read, a name is missing (“No pet name provided”), or a parameter or field is not known: `errors` names it.",
     example: {
       detail: "There is no parameter “limt”. This address takes after, limit.",
       errors: { limt: "There is no parameter “limt”. This address takes after, limit." },
@@ -34,7 +34,7 @@ export const API_ERRORS = [
     status: 401,
     code: "unauthenticated",
     words: "The address takes a token, and none was sent; or the token is not valid.",
-    example: { detail: "This token is not valid: it was deleted or stopped, or never was one of ours." },
+    example: { detail: "This token is not valid: it was deleted or stopped, or was never issued here." },
   },
   {
     status: 403,
@@ -63,14 +63,14 @@ export const API_ERRORS = [
   {
     status: 413,
     code: "too_large",
-    words: "More was sent than can be taken at once: a request holds at most 64 kB.",
+    words: "The request is too large: at most 64 kB.",
     example: { detail: "This is more than can be sent at once." },
   },
   {
     status: 422,
     code: "invalid",
     words:
-      "Something that was sent cannot be used; `errors` says what and why, and `suggestions` has the names of pets that may be meant. Also a key of a write (Idempotency-Key) that came with other contents before.",
+      "A value in the request cannot be used; `errors` says which and why, and `suggestions` lists likely pet names. Also an Idempotency-Key used before with other contents.",
     example: {
       detail: 'Pet "king dogy" not found',
       errors: { "giving.0.pet": 'Pet "king dogy" not found' },
@@ -80,7 +80,7 @@ export const API_ERRORS = [
   {
     status: 429,
     code: "too_many",
-    words: "A limit is reached. Retry-After says for how many seconds.",
+    words: "A limit is reached. Retry-After gives the wait in seconds.",
     example: { detail: "You have made 60 requests within a minute. Try again in 21 seconds." },
   },
   {
@@ -115,7 +115,7 @@ export const SCOPE_WORDS = {
 
 export const TOKEN_MESSAGES = {
   created: "Here is your token. Copy it now: it is shown only this once.",
-  revoked: "The token was deleted. Whatever used it is locked out from now on.",
+  revoked: "The token was deleted. Programs that used it have no access now.",
   missing: "This token no longer exists.",
   full: `You already have ${MAX_TOKENS} tokens, which is the limit. Delete one that you no longer use.`,
   noScope: "Choose at least one thing that it may do.",
@@ -134,9 +134,9 @@ export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
   "Pets by name": "One pet by its name, in any spelling.",
   "Pets and values": "All pets at once, one with its history, and changes of values.",
   Trades: "Open trades, and what a trade is worth.",
-  "Your own data": "What belongs to the owner of a token.",
+  "Your own data": "The token owner's own data.",
   "About the API": "This document.",
-  Webhooks: "What a server of yours is told.",
+  Webhooks: "Messages to your own server.",
 };
 
 /** The change log of the API, newest first. */
@@ -146,7 +146,7 @@ export const API_CHANGES = [
     words:
       "Unknown parameters and fields are refused with their names, names that are not found come with suggestions, and a used Idempotency-Key is refused with other contents.",
   },
-  { on: "2026-11-26", words: "Signed webhooks tell a server of yours of changed values." },
+  { on: "2026-11-26", words: "Signed webhooks notify your own server of changed values." },
   {
     on: "2026-11-25",
     words: "Version 1: all pets at once, changes since a cursor, open trades, calculations, and your own data by a token.",

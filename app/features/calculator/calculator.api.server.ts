@@ -23,14 +23,14 @@ const verdict = z
     label: z.string().describe("The same for people."),
     ratio: z.number().nullable().describe("What is received for what is given; null without a verdict."),
     estimated: z.boolean().describe("Whether it rests on estimates."),
-    unvalued: z.array(z.string()).describe("The pets without a number, because of which there is no verdict."),
+    unvalued: z.array(z.string()).describe("Pets without a number, which withhold the verdict."),
   })
   .meta({ id: "Verdict" });
 const unknownPart = z
   .object({
-    text: z.string().describe("The part as it was sent."),
-    reason: z.string().describe("Why it was not understood, in words."),
-    suggestions: z.array(z.string()).describe("The names of up to three pets that may be meant."),
+    text: z.string().describe("The text as sent."),
+    reason: z.string().describe("The reason, in words."),
+    suggestions: z.array(z.string()).describe("Up to three likely pet names."),
   })
   .meta({ id: "UnknownPart" });
 const calculation = z
@@ -41,8 +41,8 @@ const calculation = z
     alternatives: z
       .array(z.object({ receiving: apiSide, verdict, url: z.url() }))
       .max(MAX_ALTERNATIVES)
-      .describe("What would do instead of what is received, each with its own verdict."),
-    notUnderstood: z.array(unknownPart).describe("Parts of a text that name no pet for sure. The verdict leaves them out."),
+      .describe("Alternatives to what is received, each with its own verdict."),
+    notUnderstood: z.array(unknownPart).describe("Unclear parts of the text, left out of the verdict."),
     url: z.url().describe("The same trade in the calculator."),
   })
   .meta({ id: "Calculation" });
@@ -104,7 +104,7 @@ async function readSide(ctx: AppContext, sent: z.output<typeof side>, named: str
 
 const TOO_MANY = `A side holds at most ${MAX_PER_SIDE} pets.`;
 const TOO_LONG = "These are more parts than one list can have.";
-const TOO_MANY_OPTIONS = `Beside what is received there can be up to ${MAX_ALTERNATIVES} others.`;
+const TOO_MANY_OPTIONS = `There can be up to ${MAX_ALTERNATIVES} others.`;
 const group = "Trades";
 const EXAMPLE_CALCULATION = {
   ...EXAMPLE_SIDES,
@@ -121,7 +121,7 @@ export const CALCULATOR_API = [
     group,
     summary: "What a trade is worth, as text",
     about:
-      "Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood. What would do instead follows after “or”: `sh kd vs leviathan or 3 hexarium`.",
+      "Two lists with “vs” between them, as players write them: `sh kd + 2 overlord vs leviathan`. Quantities, variants and short names are understood. Alternatives follow after “or”: `sh kd vs leviathan or 3 hexarium`.",
     query: z.object({ trade: z.string().min(1).max(MAX_TEXT) }),
     answer: calculation,
     example: { query: { trade: "sh kd vs 2 overlord" }, answer: EXAMPLE_CALCULATION },
@@ -167,7 +167,7 @@ export const CALCULATOR_API = [
       .strictObject({
         giving: side,
         receiving: side,
-        alternatives: z.array(side).max(MAX_ALTERNATIVES).default([]).describe("What would do instead of what is received."),
+        alternatives: z.array(side).max(MAX_ALTERNATIVES).default([]).describe("Alternatives to what is received."),
       })
       .meta({ id: "SentTrade" }),
     answer: calculation,

@@ -108,7 +108,7 @@ export const MESSAGES = {
   ownMeeting: "That is your own proposal. The other player has to take it.",
   noMeeting: "You two have not agreed on when and where to meet.",
   proposed: "Your proposal is sent.",
-  taken: "You two know when and where to meet.",
+  taken: "You agreed when and where to meet.",
   here: "The other player can see that you are there.",
   noDispute: "Choose what is not right.",
   notDisputed: "There is nothing to dispute yet: you two have not agreed.",

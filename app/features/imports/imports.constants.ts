@@ -27,7 +27,7 @@ export const LEFT_OUT = {
   messages:
     "Players write here only to those who accepted their request, and nobody accepted these. Nobody checked them either, so old messages stay behind.",
   minesweeper: "Scores were sent by browsers, so that nobody can tell which of them were played.",
-  notifications: "What was told is past.",
+  notifications: "Old notifications are out of date.",
   counters: "The counter of accounts is not needed here.",
   activeUsers: "Who was on the old site at a given moment no longer matters.",
   comments: "Comments come along with the trades they belong to.",

@@ -57,7 +57,7 @@ test("ADM-069 ADM-070 an overdue backup is shown, and so is a missing first one"
 test("ADM-069 on PostgreSQL backups are said to be somebody else's", async () => {
   config.databaseUrl = "postgres://example/";
   await site.ctx.pool.query("delete from job_runs");
-  expect(await read("/admin/settings")).toContain("Backups are made by whoever runs PostgreSQL");
+  expect(await read("/admin/settings")).toContain("Backups are up to the operator of PostgreSQL");
 });
 
 test("ADM-069 backups by the script for PostgreSQL are shown like the site's own", async () => {

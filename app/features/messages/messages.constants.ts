@@ -61,7 +61,7 @@ export const MESSAGES = {
   isOpen: "You two can already write to each other.",
   requestSent: "Your request is sent. You can write as soon as it is accepted.",
   accepted: "You can write to each other now.",
-  declined: "The request is declined. The other player is not told.",
-  ignored: "The request is ignored, and so are later ones of this player. The other player is not told.",
+  declined: "The request is declined. The other player isn’t notified.",
+  ignored: "This and later requests of this player are ignored. The other player isn’t notified.",
   actFailed: "That did not work. Please try again.",
 } as const;

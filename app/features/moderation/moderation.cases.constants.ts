@@ -67,7 +67,7 @@ export const CASE_MESSAGES = {
   time: "Choose for how long.",
   rule: "Choose the rule that was broken.",
   parts: "Choose what to remove.",
-  statement: "Write what the person is told.",
+  statement: "Write a message to the person.",
   hidden: "Look at what was reported first.",
   quotes: "Please say it without quoting the private message.",
   names: "Please leave out who reported it.",

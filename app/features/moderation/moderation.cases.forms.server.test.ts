@@ -34,7 +34,7 @@ test("MOD-040, MOD-041, MOD-042, MOD-043, MOD-049 a moderator opens the first ca
   expect(page).not.toContain(name);
   const others = (await admin.open(`/admin/cases/${first}`)).text;
   for (const words of ["is looking at this right now.", name]) expect(others).toContain(words);
-  expect(others).not.toContain("What they are told");
+  expect(others).not.toContain("Message to them");
   expect(await admin.send(`/admin/cases/${first}`, "warn", { rule: "be-kind", statement: TOLD })).toMatchObject({ status: 409 });
   expect(
     await moderator.send(`/admin/cases/${first}`, "ban", { rule: "be-kind", statement: TOLD, banLength: "ever", revealed: "on" }),
@@ -98,7 +98,7 @@ test("MOD-044 every decision but “No fault” needs a statement, and a refused
     for (const statement of ["", "  \n ", "\u200b\u3164"])
       expect(await moderator.send(`/admin/cases/${id}`, act, { ...choices, statement })).toMatchObject({
         status: 422,
-        fields: { statement: "Write what the person is told." },
+        fields: { statement: "Write a message to the person." },
       });
   expect((await moderator.open("/admin/cases")).text).toContain(`/admin/cases/${id}`);
   expect(await moderator.send(`/admin/cases/${id}`, "no_fault", { statement: "" })).toMatchObject({ ok: true });

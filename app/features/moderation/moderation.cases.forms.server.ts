@@ -60,7 +60,7 @@ export const caseForms = {
   "lay-down": form({
     command: layDownCase,
     input: ({ params }) => ({ id: params.id ?? "" }),
-    done: (_done, sent) => ({ message: "You let go of it: somebody else can take it now.", to: nextOf(sent, null) }),
+    done: (_done, sent) => ({ message: "You released this case: somebody else can take it now.", to: nextOf(sent, null) }),
     failed: CASE_MESSAGES.failed,
   }),
   grant: appealForm(true),

@@ -11,7 +11,7 @@ const length = z.union(
   CASE_MESSAGES.time,
 );
 
-const statement = textLine("What the person is told", MAX_STATEMENT);
+const statement = textLine("The message", MAX_STATEMENT);
 
 /** A case of which something may be hidden until it is tapped, and whether it was in sight when somebody pressed the button. */
 export const seenCaseInput = caseInput.extend({ revealed: z.boolean().default(false) });

@@ -28,7 +28,7 @@ describe("the page where a thing is reported", () => {
       expect(status).toBe(200);
       expect(text).toContain("You are &lt;b&gt;stupid&lt;/b&gt;");
       expect(text.match(/type="radio" name="reason"/g)?.length ?? text.match(/name="reason"/g)?.length).toBe(7);
-      for (const words of ["What happens next", "Nobody is told who reported them.", "In danger right now?", "noindex"])
+      for (const words of ["What happens next", "Nobody finds out who reported them.", "In danger right now?", "noindex"])
         expect(text).toContain(words);
     }
   });

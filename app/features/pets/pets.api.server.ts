@@ -69,7 +69,7 @@ export const PET_API = [
     group: "Pets and values",
     summary: "Changes of values since a cursor",
     about:
-      "Oldest first. Without `after` you get the newest ones and a cursor; ask again with it to get what came later. Nothing is left out or told twice, however long you are away.",
+      "Oldest first. Without `after` you get the newest ones and a cursor; ask again with it to get what came later. Nothing is skipped or repeated, however long you are away.",
     query: z.object({
       after: z.string().max(40).optional().describe("The `next` of the answer before."),
       limit: z.coerce.number().int().min(1).max(MAX_CHANGES).default(50),

@@ -89,7 +89,7 @@ export const FIELD_MESSAGES = {
   owner: "Whose server is it?",
   teamName: "This name could be taken for the site's team. Please choose something else.",
   choice: "Choose one of these.",
-  reason: "Say why, so that whoever submitted it can put it right.",
+  reason: "Say why, so that the player can fix it.",
 } as const;
 
 /** Acts on a server's card, beside starring it, with their messages of success and failure. */

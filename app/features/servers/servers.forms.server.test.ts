@@ -141,7 +141,7 @@ describe("the forms of a card", () => {
     });
     expect(await send(keeper, "deactivate", { id, seenAt, reason: "other", note: "" })).toMatchObject({
       status: 422,
-      fields: { note: "Say why, so that whoever submitted it can put it right." },
+      fields: { note: "Say why, so that the player can fix it." },
     });
     expect(await send(keeper, "deactivate", { id, seenAt, reason: "game", note: "" })).toMatchObject({ ok: true });
     ctx.setNow(new Date(ctx.now().getTime() + 30 * 60_000));

@@ -83,7 +83,7 @@ export async function readShellSettings(
     settingsReadLast = read.settings;
     return read;
   } catch (error) {
-    ctx.log.warn({ err: error }, "the shell of a page goes without new settings");
+    ctx.log.warn({ err: error }, "a page is drawn with older settings");
     const nextUpdateAt = nextUpdateAfter(null, ctx.now().getTime());
     const { chatEnabled, sampleValues, moderationReport } = DEFAULT_SETTINGS;
     const defaults = { nextUpdateAt, maintenance: null, chatEnabled, sampleValues, moderationReport, openings: {} };

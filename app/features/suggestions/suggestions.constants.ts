@@ -130,7 +130,7 @@ export const MESSAGES = {
   answered: "The suggestion was updated.",
   answerFailed: "Failed to update the suggestion",
   answeredMeanwhile: "Somebody else answered this suggestion meanwhile. Look at it, then save again to keep what you typed.",
-  rewritten: "Its proposer has just changed this suggestion. Read it again, then try once more.",
+  rewritten: "Its proposer has just changed this suggestion. Read it again, then try again.",
   confirmed: "What the team had said is shown again.",
   leftAside: "What the team had said stays hidden.",
   valueElsewhere: "The pet, its values or the trades that back it were changed elsewhere. Save again to keep yours.",

@@ -178,7 +178,7 @@ export const testWebhook = command({
 function testEmbed(now: Date): Embed {
   return {
     title: "Test message",
-    description: "New pets and changes of values will be told here.",
+    description: "New pets and changes of values will be posted here.",
     fields: [{ name: "Sent", value: `<t:${Math.floor(now.getTime() / 1000)}:f>`, inline: true }],
     color: EMBED_COLORS.blue,
   };

@@ -63,7 +63,7 @@ export function connectBusStream(redis: RedisSettings, listener: BusStreamListen
       await read(writer.begin());
       [first, ...others] = await readLast();
     }
-    if (!first) throw new Error("The bus could not be begun.");
+    if (!first) throw new Error("The bus could not be started.");
     heard.clear();
     takeNew([first]);
     const news = takeNew(others);
@@ -86,7 +86,7 @@ export function connectBusStream(redis: RedisSettings, listener: BusStreamListen
         if (!hearing.isSilent()) trustedAt = performance.now();
         if (performance.now() - trustedAt > PATIENCE * redis.silenceMs) {
           trustedAt = performance.now();
-          throw new Error("nothing of what this node says comes back");
+          throw new Error("this node's entries do not come back");
         }
         // The stream drops only its oldest entries: as long as the last one we read is there, so is everything after it.
         if (last === undefined || (!sure && (await read(reader.xrange(BUS_KEY, last, last))).length === 0)) last = await startOver();

@@ -13,7 +13,7 @@ export async function orLeftOut<T, Without>(
   onAway?: () => void,
 ): Promise<T | Without> {
   return reading.catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.requestId, part }, "a page goes without a part that could not be read");
+    ctx.log.error({ err: error, request: ctx.requestId, part }, "a page leaves out data that could not be read");
     if (refusalOf(error)?.code === "unavailable") onAway?.();
     return without;
   });

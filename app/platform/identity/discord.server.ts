@@ -98,7 +98,7 @@ async function joinGuild(apiUrl: string, { id, botToken }: { id: string; botToke
     signal: AbortSignal.timeout(ANSWER_WITHIN_SECONDS * 1000),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`Discord answered ${response.status} when somebody was to join the community.`);
+  if (!response.ok) throw new Error(`Discord answered ${response.status} to adding a member to the community.`);
 }
 
 /**

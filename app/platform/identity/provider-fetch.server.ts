@@ -32,11 +32,11 @@ function shorten(text: string): string {
  */
 export async function fetchPictureFrom(address: string, hosts: string[]): Promise<Buffer> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !isAllowed(url, hosts)) throw new IdentityError("The picture lies at an address that is not fetched.");
+  if (!url || !isAllowed(url, hosts)) throw new IdentityError("The address of the picture is not allowed.");
   const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(ANSWER_WITHIN_SECONDS * 1000) });
   if (!response.ok || !response.headers.get("content-type")?.startsWith("image/") || !response.body) {
     await response.body?.cancel();
-    throw new IdentityError(`The picture was answered with ${response.status} ${response.headers.get("content-type")}.`);
+    throw new IdentityError(`The server of the picture answered ${response.status} ${response.headers.get("content-type")}.`);
   }
   const chunks: Uint8Array[] = [];
   let length = 0;

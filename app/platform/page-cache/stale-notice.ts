@@ -11,7 +11,7 @@ export function withStaleNotice(html: Buffer, madeAt: number): Buffer {
   const end = BODY.exec(text);
   if (!end) return html;
   const at = end.index + end[0].length;
-  const words = `We can’t load this page anew right now. This is how it looked on ${formatDateTime(madeAt, "UTC")}.`;
+  const words = `We can’t refresh this page right now. This is how it looked on ${formatDateTime(madeAt, "UTC")}.`;
   const notice = `<p id="${STALE_NOTICE_ID}" role="status" class="bg-fair-wash px-4 py-3 text-center font-bold text-sm">${words}</p>`;
   return Buffer.from(text.slice(0, at) + notice + text.slice(at));
 }

@@ -10,7 +10,7 @@ const registers = [registry];
 
 const requests = new Histogram({
   name: "http_request_duration_seconds",
-  help: "Requests by route and status, and how long their answers took. Those from memory are in kept_pages_total instead.",
+  help: "Duration of requests by route and status. Pages from memory are in kept_pages_total.",
   labelNames: ["route", "method", "status"] as const,
   buckets: SECONDS,
   registers,
@@ -38,13 +38,13 @@ const jobs = new Histogram({
 });
 const deliveries = new Counter({
   name: "deliveries_total",
-  help: "Messages to Discord and to devices by outcome: sent, gone, or what keeps one from being sent.",
+  help: "Messages to Discord and to devices by outcome: sent, gone, or the reason of a failure.",
   labelNames: ["to", "outcome"] as const,
   registers,
 });
 const backgroundFailures = new Counter({
   name: "background_failures_total",
-  help: "Failures of tasks that nobody waits for, other than jobs.",
+  help: "Failed background tasks, other than jobs.",
   labelNames: ["task"] as const,
   registers,
 });
@@ -55,7 +55,7 @@ const backgroundFailures = new Counter({
 const pageReads = { hit: 0, miss: 0, fallback: 0 };
 new Counter({
   name: "kept_pages_total",
-  help: "Reads of guests: answered from memory (hit), by a page made for several at once or anew (miss), or from an old page because nothing else could be had (fallback).",
+  help: "Guests' page reads: from memory (hit), drawn (miss), or an old page during an outage (fallback).",
   labelNames: ["result"] as const,
   registers,
   collect() {
@@ -69,7 +69,7 @@ const reads = new Counter({
   labelNames: ["result"] as const,
   registers,
 });
-const turnedAway = new Counter({ name: "turned_away_total", help: "Requests that were asked to come back later.", registers });
+const turnedAway = new Counter({ name: "turned_away_total", help: "Requests rejected by load shedding (503).", registers });
 
 /** Answers of the public API since the figures were last asked for. */
 const apiAnswers = new Map<number, number>();
@@ -137,7 +137,7 @@ export function noteTurnedAway(): void {
 const damagedPictures = new Set<string>();
 new Gauge({
   name: "damaged_pictures",
-  help: "Stored pictures that were asked for since the start and are not whole.",
+  help: "Damaged stored pictures requested since the start.",
   registers,
   collect() {
     this.set(damagedPictures.size);

@@ -88,7 +88,7 @@ function openPool(): Piscina {
   });
   // The task that it belongs to fails by itself.
   pool.on("error", () => undefined);
-  addGauge("tasks_waiting", "Tasks that wait for a thread.", () => queue.waiting);
+  addGauge("tasks_waiting", "Tasks waiting for a thread.", () => queue.waiting);
   return pool;
 }
 

@@ -16,7 +16,7 @@ export const SIGN_IN_REASONS: Reason[] = [
 export const VERIFY_REASONS: Reason[] = [
   { icon: "badge-check", title: "A mark that others trust", text: "Your profile shows that the Roblox account is really yours." },
   { icon: "shield-check", title: "Nobody can pretend to be you", text: "An account on Roblox belongs to one account here, and only one." },
-  { icon: "arrow-left-right", title: "Easier trades", text: "Whoever trades with you sees at once whom to look for in the game." },
+  { icon: "arrow-left-right", title: "Easier trades", text: "Traders know exactly who to look for in the game." },
 ];
 
 /** Why something is worth doing, one line each. */

@@ -23,7 +23,7 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL);
   } catch (error) {
-    console.warn("The tabs of this site do not hear of each other.", error);
+    console.warn("Tabs of this site cannot exchange messages.", error);
     return undefined;
   }
 }

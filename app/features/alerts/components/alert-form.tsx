@@ -45,7 +45,7 @@ export function AlertForm({ petId, variants, alert, onSaved }: AlertFormProps) {
       {variants.length > 1 && (
         <fieldset>
           <legend className="font-bold text-sm">Variants</legend>
-          <p className="text-sm text-soft-ink">Choose none to hear about all of them.</p>
+          <p className="text-sm text-soft-ink">Choose none to be notified about all of them.</p>
           {variants.map((variant) => (
             <TickField key={variant} name="variants" value={variant} label={VARIANT_LABELS[variant].full} />
           ))}

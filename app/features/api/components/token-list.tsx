@@ -45,7 +45,7 @@ function DeleteToken({ token: { id, name }, onReply }: { token: ApiToken } & Pic
   const form = useForm({ name: "delete", about: { id }, draft: false, failed: TOKEN_MESSAGES.failed, onReply });
   return (
     <Form of={form}>
-      <ConfirmButton variant="danger" size="small" question={`Delete “${name}”?`} consequence="Whatever uses it is locked out at once.">
+      <ConfirmButton variant="danger" size="small" question={`Delete “${name}”?`} consequence="Programs that use it lose access at once.">
         Delete
         <span className="sr-only">
           {" "}

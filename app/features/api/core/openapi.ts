@@ -33,23 +33,23 @@ export interface DescribedRoute {
 export type JsonSchema = Record<string, unknown> & { type?: string; properties?: Record<string, JsonSchema>; required?: string[] };
 
 const LIMITED: Readonly<Record<string, string>> = {
-  RateLimit: "What is left (`r`) and when it starts anew (`t`, in seconds), for the minute and the day.",
+  RateLimit: "Remaining requests (`r`) and seconds until they reset (`t`), for the minute and the day.",
   "X-RateLimit-Limit": "The tighter of the two limits.",
-  "X-RateLimit-Remaining": "What is left of it.",
-  "X-RateLimit-Reset": "In how many seconds it starts anew.",
+  "X-RateLimit-Remaining": "Requests remaining.",
+  "X-RateLimit-Reset": "Seconds until it resets.",
 };
 const KEPT: Readonly<Record<string, string>> = {
-  ETag: "To be sent back in `If-None-Match`.",
+  ETag: "Send it back in `If-None-Match`.",
   "Last-Modified": "When it was changed last.",
 };
 
 const GOING: Readonly<Record<string, string>> = {
-  Deprecation: "Since when this address has been deprecated (RFC 9745): a day, as `@` and seconds since 1970.",
-  Sunset: "From when it may be gone (RFC 8594).",
-  Link: "To what the change log says of it.",
+  Deprecation: "When this address was deprecated (RFC 9745): a day, as `@` and seconds since 1970.",
+  Sunset: "When it may be removed (RFC 8594).",
+  Link: "Link to its entry in the change log.",
 };
 
-const WAIT: Readonly<Record<string, string>> = { "Retry-After": "In how many seconds to come back." };
+const WAIT: Readonly<Record<string, string>> = { "Retry-After": "Seconds to wait before a retry." };
 
 /** The headers of those names, which the document describes once. */
 const headers = (...all: Readonly<Record<string, string>>[]) =>
@@ -61,15 +61,15 @@ const problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string().describe("What happened, in words."),
-    code: z.enum(API_ERRORS.map(({ code }) => code)).describe("The same for programs; it never changes."),
-    errors: z.record(z.string(), z.string()).optional().describe("What is wrong with which part of what was sent."),
+    code: z.enum(API_ERRORS.map(({ code }) => code)).describe("A stable code for programs."),
+    errors: z.record(z.string(), z.string()).optional().describe("Errors by parameter or field."),
     readings: z
       .record(z.string(), z.array(z.number()))
       .optional()
-      .describe("The readings of an amount that has two, such as “1,500k”, by the same names: send the one that is meant."),
-    suggestions: z.record(z.string(), z.array(z.string())).optional().describe("The names of pets that may be meant, by the same names."),
-    until: z.iso.datetime().optional().describe("When it can be tried again."),
-    request: z.string().optional().describe("Names this request, if you ask us about it."),
+      .describe("Both readings of an ambiguous amount such as “1,500k”, by parameter or field: send the one you mean."),
+    suggestions: z.record(z.string(), z.array(z.string())).optional().describe("Likely pet names, by parameter or field."),
+    until: z.iso.datetime().optional().describe("When to retry."),
+    request: z.string().optional().describe("Id of this request, for questions to us."),
   })
   .meta({ id: "Problem", description: "A refusal (RFC 9457)." });
 
@@ -134,7 +134,7 @@ export type ApiDocument = ReturnType<typeof makeDocument>;
 
 type ToSchema = (schema: z.ZodType, io: "input" | "output") => JsonSchema;
 
-const UNCHANGED = { description: "What you have is still right. It counts as a tenth of a request.", headers: headers(LIMITED) };
+const UNCHANGED = { description: "Your copy is current. This counts as a tenth of a request.", headers: headers(LIMITED) };
 
 function describeError({ status, code, words, example }: (typeof API_ERRORS)[number], refusal: JsonSchema) {
   const type = `${EXAMPLE_SITE}/api/documentation#error-${code.replaceAll("_", "-")}`;
@@ -148,7 +148,7 @@ function describeError({ status, code, words, example }: (typeof API_ERRORS)[num
 const KEY_PARAMETER = {
   ...{ name: REQUEST_KEY, in: "header", required: false },
   description:
-    "A key of your own, new for each write: a retry with the same key and the same contents does nothing twice and gets the same answer, for a week. With other contents it is refused (422).",
+    "A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).",
   schema: { type: "string", pattern: REQUEST_KEY_PATTERN.source },
   example: "add-2026-11-21-0001",
 };
@@ -180,7 +180,7 @@ function describe(route: DescribedRoute, toSchema: ToSchema) {
     summary,
     description: [
       about ?? `${summary}.`,
-      ...(scope === undefined || scope === "any" ? [] : [`It takes a token with the scope ${scope}.`]),
+      ...(scope === undefined || scope === "any" ? [] : [`Needs a token with the scope ${scope}.`]),
     ].join(" "),
     ...(deprecated && { deprecated: true, "x-deprecation": deprecated }),
     // Without a scope it takes a token as well, which then counts by itself.
@@ -207,12 +207,12 @@ const ALWAYS = ["malformed", "too_many", "failed", "unavailable", "unauthenticat
 
 const KNOWN_PARAMETER = {
   ...{ name: "If-None-Match", in: "header", required: false },
-  description: "The `ETag` of what you have: while it is still right, the answer is a 304.",
+  description: "The `ETag` of your copy: while it is current, the answer is a 304.",
   schema: { type: "string" },
 };
 
 const SIGNED: Readonly<Record<string, string>> = {
-  "webhook-id": "Names the message, and stays the same when it is sent again.",
+  "webhook-id": "Id of the message, the same in every retry.",
   "webhook-timestamp": "When it was sent, in seconds since 1970.",
   "webhook-signature": "Signatures (Standard Webhooks, `v1`), with spaces between them.",
 };
@@ -235,7 +235,7 @@ function describeEvent({ kind, summary, about, data, example }: DescribedEvent, 
       schema: { type: "string" },
     })),
     requestBody: { required: true, content: { "application/json": { schema, example: sample } } },
-    responses: { "2XX": { description: "It arrived." }, 410: { description: "The receiver is gone: nothing more is sent to it." } },
+    responses: { "2XX": { description: "It arrived." }, 410: { description: "The receiver is gone: nothing more is sent." } },
   };
 }
 

@@ -32,7 +32,7 @@ const ACTS = {
   stop: {
     words: "Stop them",
     question: "Stop the selected tokens?",
-    consequence: "What uses them is locked out at once, and their owners see that the team stopped them. It is recorded.",
+    consequence: "Programs that use them lose access at once, and their owners see that the team stopped them. It is recorded.",
   },
 };
 

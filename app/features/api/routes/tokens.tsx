@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** POST /settings/api: one of its forms. */
 export const action = answerForms(tokenForms);
 
-export const meta = unlistedMeta("API tokens", "The tokens with which your own programs use the public API.");
+export const meta = unlistedMeta("API tokens", "Tokens for your own programs that use the public API.");
 
 export default function Tokens({ loaderData: { tokens } }: Route.ComponentProps) {
   const last = useLastReply("create", "delete");

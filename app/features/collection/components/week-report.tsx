@@ -65,7 +65,7 @@ export function WeekReport({ week, empty }: { week: ShownWeek; empty: boolean })
         </>
       )}
       <p className="text-pretty text-sm text-soft-ink">
-        Weeks begin on Monday (UTC). On Mondays you are told how the last one went;{" "}
+        Weeks begin on Monday (UTC). Every Monday you get a summary of the week before;{" "}
         <Link to="/notifications?tab=settings" className="font-bold text-accent underline underline-offset-3">
           switch that off in your notifications
         </Link>{" "}

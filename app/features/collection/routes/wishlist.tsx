@@ -75,7 +75,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       >
         <WishlistFigures worth={worth} count={counts.wishlist} />
         <p className="text-pretty text-soft-ink">
-          When a trade gives something you wish for, you are told, also while your wishlist is private.{" "}
+          You get a notification when a trade gives something you wish for, even while your wishlist is private.{" "}
           <Link to="/notifications?tab=settings" className="font-bold text-accent underline underline-offset-3">
             Switch that off in your notifications
           </Link>{" "}

@@ -158,7 +158,7 @@ function TradeNotice({ trade, tradeId }: { trade: NonNullable<DealView["trade"]>
       <Link to={`/trades/${tradeId}`} className="font-bold text-accent underline underline-offset-3">
         {trade.isChanged ? "See the trade" : "a trade on the board"}
       </Link>
-      <span>{trade.isChanged ? "" : ". Accepting an offer completes it."}</span>
+      <span>{trade.isChanged ? "" : ". Accepting an offer closes that trade."}</span>
     </Notice>
   );
 }

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** POST /settings/webhooks: makes one. */
 export const action = answerForms(hooksForms);
 
-export const meta = unlistedMeta("Webhooks", "Addresses of yours that are told when values change.");
+export const meta = unlistedMeta("Webhooks", "Signed messages to your own server when values change.");
 
 export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps) {
   const last = useLastReply("create");
@@ -36,7 +36,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
   return (
     <div className="page-width max-w-3xl pb-12">
       <PageHeading title="Webhooks">
-        Your own server is told of every changed value as soon as it happens, without having to ask.
+        Your own server gets every changed value at once, without asking for it.
       </PageHeading>
       <LastReplyNotice of={last} className="mt-4" />
       <NewSecret secret={made} />

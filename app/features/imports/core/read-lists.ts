@@ -37,7 +37,7 @@ export interface ReadAlert {
 }
 
 const PRIORITIES: Record<string, Priority> = { high: "high", medium: "medium", low: "low", normal: "medium" };
-const NOBODY = { ok: false, why: "It names nobody by an id." } as const;
+const NOBODY = { ok: false, why: "It names no player by an id." } as const;
 
 /** Reads a collection. If its document names no user, the id of the document is the user's. Totals are not read. */
 export function readCollection(data: Fields, id: string): Reading<ReadCollection> {

@@ -45,7 +45,7 @@ export interface ReadTrade {
 export function readTrade(data: Fields): Reading<ReadTrade> {
   const reader = new FieldReader(data);
   const userId = reader.id("userId", "uid", "ownerId");
-  if (userId === "") return { ok: false, why: "It names nobody by an id." };
+  if (userId === "") return { ok: false, why: "It names no player by an id." };
   const completed = reader.moment("completedAt");
   const expires = reader.moment("expiresAt");
   const createdAt = reader.moment("createdAt", "timestamp") ?? completed ?? (expires && new Date(expires.getTime() - HALF_AN_HOUR_MS));

@@ -16,7 +16,7 @@ export interface ReadSavedTrade {
 export function readSavedTrade(data: Fields): Reading<ReadSavedTrade> {
   const reader = new FieldReader(data);
   const userId = reader.id("userId", "uid");
-  if (userId === "" || userId === "anonymous") return { ok: false, why: "It names nobody by an id: it is in its owner's browser." };
+  if (userId === "" || userId === "anonymous") return { ok: false, why: "It names no player by an id: it is in its owner's browser." };
   const [giving, receiving] = [readItems(reader, "giving"), readItems(reader, "receiving")];
   if (giving.length === 0 || receiving.length === 0) return { ok: false, why: "It has no pets on one of its sides." };
   const value = {
@@ -49,7 +49,7 @@ export interface ReadApplication {
 export function readApplication(data: Fields): Reading<ReadApplication> {
   const reader = new FieldReader(data);
   const userId = reader.id("userId", "uid");
-  if (userId === "") return { ok: false, why: "It names nobody by an id." };
+  if (userId === "") return { ok: false, why: "It names no player by an id." };
   const subscribers = reader.number("subscriberCount", "subscribers");
   if (subscribers === null || subscribers < MIN_SUBSCRIBERS || subscribers > MAX_SUBSCRIBERS)
     return { ok: false, why: "Its number of subscribers is missing, or below 100." };

@@ -78,7 +78,7 @@ export const ENGLISH: ReviewWords = {
   retry: "Try again",
   messages: {
     approved: "Screenshot verified.",
-    rejected: "Screenshot rejected. The player was told why.",
+    rejected: "Screenshot rejected. The player got the reason.",
     approveFailed: "The screenshot could not be approved. Please try again.",
     rejectFailed: "The screenshot could not be rejected. Please try again.",
     noItems: MESSAGES.noItems,

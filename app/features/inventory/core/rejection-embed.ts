@@ -6,7 +6,7 @@ import type { Embed } from "~/features/webhook/webhook.types.ts";
 export function rejectionEmbed(reason: string): Embed {
   return {
     title: "Inventory screenshot rejected",
-    description: "Our team could not verify a screenshot. Its player was told why.",
+    description: "Our team could not verify a screenshot. The player got the reason.",
     fields: [{ name: "Reason", value: escapeMarkdown(reason) }],
     color: EMBED_COLORS.blue,
   };

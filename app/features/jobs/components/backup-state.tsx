@@ -13,7 +13,7 @@ const BY_HAND = {
 export function BackupState({ jobs, now, madeBy }: JobsState & BackupMaker) {
   if (madeBy === "others")
     return (
-      <Notice title="Backups are made by whoever runs PostgreSQL">
+      <Notice title="Backups are up to the operator of PostgreSQL">
         This site does not back up its database. Please make sure that somebody does, and that a backup has been restored once.
       </Notice>
     );

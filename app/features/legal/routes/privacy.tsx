@@ -105,13 +105,11 @@ const SECTIONS: LegalSection[] = [
             <strong>Screenshots of your inventory</strong> that you send us: the picture, without anything that was hidden in the file; the
             Roblox name and the words that you gave; the pets that your browser read in it; what we decided and why; and a fingerprint, by
             which we notice a picture that somebody else sent before. Only you and our admins see the picture. A rejected screenshot is
-            deleted 30 days after the decision, and the picture of an approved one after 90 days. Discord is told why one was rejected, and
-            not whose it was. The pets that we saw are your inventory, which everybody can see on your profile until you remove them or
+            deleted 30 days after the decision, and the picture of an approved one after 90 days. Discord gets the reason of a rejection, without your name. The pets that we saw are your inventory, which everybody can see on your profile until you remove them or
             delete your account.
           </li>
           <li>
-            <strong>Alerts and notifications:</strong> the pets you watch, what you were told about them, your trades, suggestions and
-            giveaways, and what you want to be told. A notification is deleted after 90 days, or when you clear the list. If you let a
+            <strong>Alerts and notifications:</strong> the pets you watch, your notifications about them, your trades, suggestions and giveaways, and your settings for notifications. A notification is deleted after 90 days, or when you clear the list. If you let a
             device be notified, we keep the address that its browser gave us, its browser and system in words and its time zone, and send
             encrypted messages there through the maker of the browser (Google, Mozilla, Apple or Microsoft). A device belongs to its
             sign-in: it is deleted when you remove it, sign out there, or that sign-in ends in any other way. Its locked screen shows
@@ -121,8 +119,7 @@ const SECTIONS: LegalSection[] = [
             <strong>API tokens:</strong> name, scopes, when made and last used, a fingerprint; our team can stop one, you can delete it.
           </li>
           <li>
-            <strong>Webhooks:</strong> name, address, the secret that signs what is sent there, and for 14 days what was delivered. They are
-            told which values changed, and nothing about you. Our team can stop one, you can delete it.
+            <strong>Webhooks:</strong> name, address, the secret that signs what is sent there, and for 14 days what was delivered. They receive changed values, and nothing about you. Our team can stop one, you can delete it.
           </li>
           <li>
             <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody but you and our
@@ -254,7 +251,7 @@ const SECTIONS: LegalSection[] = [
     content: (
       <p>
         When somebody reports something, we copy it together with what stands around it: of a private message up to 25 others, of a profile
-        its pictures too. Only our team sees the copy, the reason and what was written to us, and nobody is told who reported them. All of
+        its pictures too. Only our team sees the copy, the reason and what was written to us, and nobody finds out who reported them. All of
         that is kept, even if the thing or an account is deleted meanwhile, until 30 days after we have decided, or after we have decided
         about an appeal. Of a report without an account we keep nothing that says who sent it.
       </p>

@@ -23,7 +23,7 @@ export function AppealDecisionForm({ id }: { id: string }) {
       <Form of={form} id={DECISION_FORM} className="grid gap-3.5">
         <TextAreaField
           name="statement"
-          label="What they are told (optional)"
+          label="Message to them (optional)"
           hint={`Left empty: “${USUAL_ANSWERS.stays}” or “${USUAL_ANSWERS.granted}”`}
           max={MAX_STATEMENT}
           rows={2}

@@ -51,7 +51,7 @@ export function BlockedPlayers({ players }: { players: BlockedPlayer[] }) {
         </ul>
       )}
       <p className="mt-3 text-pretty text-soft-ink">
-        What somebody does wrong you can report as well. <TextLink to="/reports">What became of your reports</TextLink>
+        You can also report what somebody does. <TextLink to="/reports">Your reports</TextLink>
       </p>
     </Section>
   );

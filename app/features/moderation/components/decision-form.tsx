@@ -40,7 +40,7 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
       </h3>
       <Form of={form} id={DECISION_FORM} className="grid gap-3.5">
         <SelectField name="rule" label="Rule" options={RULE_NAMES} onChange={({ target }) => onRule(target.value)} />
-        <TextAreaField name="statement" label="What they are told" max={MAX_STATEMENT} rows={2} />
+        <TextAreaField name="statement" label="Message to them" max={MAX_STATEMENT} rows={2} />
         {hasParts ? (
           <>
             <TickFields name="parts" label="What to remove" options={Object.entries(parts)} />
@@ -78,7 +78,7 @@ function Acts({ hasAuthor, canHandOn }: { hasAuthor: boolean; canHandOn: boolean
   return (
     <ActBar
       status={
-        acts.chosen === null ? "" : `${describe(acts.chosen, wordsFor)} ${AGAIN}${isTold(acts.chosen) ? ` They are told: “${told}”` : ""}`
+        acts.chosen === null ? "" : `${describe(acts.chosen, wordsFor)} ${AGAIN}${isTold(acts.chosen) ? ` They read: “${told}”` : ""}`
       }
     >
       <Act name="no_fault" keys={DECISIONS.no_fault.key} acts={acts}>

@@ -18,7 +18,7 @@ export function NoticeAppeal({ of: { id, canAppeal, appealEndsAt, appeal } }: { 
       ) : canAppeal ? (
         <>
           <p className="text-pretty">
-            Tell us why, once, until <DateTime at={appealEndsAt} named />. Somebody else than before looks at it again.
+            Tell us why, once, until <DateTime at={appealEndsAt} named />. Somebody else will look at it again.
           </p>
           <AppealForm id={id} />
         </>

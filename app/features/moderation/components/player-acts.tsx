@@ -41,7 +41,7 @@ export function PlayerActs({ player, about, report, viewerId, kind, onDone }: Pl
       )}
       <Way to={`/report/${what}/${id}`} icon="flag" title="Report">
         <span>
-          Tell the team what is wrong. <bdi translate="no">{player.name}</bdi> does not learn of it.
+          Tell the team what is wrong. <bdi translate="no">{player.name}</bdi> won’t know.
         </span>
       </Way>
       {viewerId === null ? (

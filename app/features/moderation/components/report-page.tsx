@@ -12,8 +12,8 @@ import { ReportSent } from "./report-sent.tsx";
 
 const NEXT = [
   "Our team reads it. What is dangerous comes first.",
-  "Nobody is told who reported them.",
-  "You can see what became of it. We don’t tell what was done to somebody else.",
+  "Nobody finds out who reported them.",
+  "You can follow your report. We don’t share what happens to somebody else’s account.",
 ];
 
 /** The page where a thing is reported: what it is, what is wrong, and what happens next. `formKey` is another one each time it is drawn. */

@@ -30,7 +30,7 @@ export function ReportSent({ code, isRepeat, preview: { subject, place } }: Repo
         {code === null ? (
           signedIn && (
             <p className="text-pretty">
-              What becomes of it is under <strong>Your reports</strong>, also in some weeks.
+              You can follow it under <strong>Your reports</strong>, even weeks from now.
             </p>
           )
         ) : (

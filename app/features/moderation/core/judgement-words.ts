@@ -39,7 +39,7 @@ function describeLink(link: JudgedLink): Finding {
     return {
       tone: "error",
       title: `This is not ${site === "bubblegumvalues" ? "our site" : site}`,
-      text: `It only looks like it. It belongs to whoever has ${owner}. Don’t open it, and never log in there.`,
+      text: `It only looks like it. It belongs to the owner of ${owner}. Don’t open it, and never log in there.`,
       link,
       section: "fake-site",
     };
@@ -62,7 +62,7 @@ function describeLink(link: JudgedLink): Finding {
   return {
     tone: "info",
     title: `This address belongs to ${site}`,
-    text: "Look at the address once more after you opened it. Even on a real site, somebody can write lies or ask you for something.",
+    text: "Check the address again after you open it. Even on a real site, somebody can write lies or ask you for something.",
     link,
   };
 }

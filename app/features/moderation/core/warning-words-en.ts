@@ -15,7 +15,7 @@ export const ENGLISH_WORDS: WarningWords = {
     phone: "Don't call or text strangers, and never give out your number.",
     meeting: "Don't send photos, don't turn on your camera and don't meet anybody from here. Tell a grown-up you trust.",
     threat: "Nobody may threaten you. You don't have to give anything: report it and tell a grown-up you trust.",
-    insult: "You don't have to read this. You can block and report whoever writes it.",
+    insult: "You don't have to read this. You can block and report the person who writes it.",
     sexual: "Nobody may write to you like this. Don't answer; report it and tell a grown-up you trust.",
   },
   question: {

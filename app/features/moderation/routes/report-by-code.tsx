@@ -13,7 +13,7 @@ import type { FollowedReport as Followed } from "../moderation.types.ts";
 /** POST /reports/code: the report of a guest. The code is not part of an address, which others may see later. */
 export const action = answerForms(codeForms);
 
-export const meta = unlistedMeta("Look up a report", "What became of a report that was sent without an account.");
+export const meta = unlistedMeta("Look up a report", "Follow a report that was sent without an account.");
 
 const EMPTY = { code: "" };
 
@@ -24,7 +24,7 @@ export default function ReportByCode() {
   return (
     <div className="page-width max-w-2xl pb-10">
       <PageHeading title="Look up a report">
-        If you reported something without an account, you got a code. Type it here to see what became of it.
+        If you reported something without an account, you got a code. Type it here to follow your report.
       </PageHeading>
       <div className="grid gap-5">
         <Card>

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return findOwnReports(ctx, reportList.parse(url.searchParams));
 }
 
-export const meta = unlistedMeta("Your reports", "What became of what you reported.");
+export const meta = unlistedMeta("Your reports", "Your reports and their outcomes.");
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   if (loaderData === null)
@@ -31,7 +31,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { rows, next } = loaderData;
   return (
     <div className="page-width max-w-3xl pb-10">
-      <PageHeading title="Your reports">What you told us about, and what became of it. Nobody else sees this.</PageHeading>
+      <PageHeading title="Your reports">Your reports and their outcomes. Nobody else sees this.</PageHeading>
       {rows.length === 0 ? (
         <EmptyState title="You have not reported anything">
           Where somebody else wrote something, there is a flag: with it you tell us what is wrong.

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const RULES = [
   { title: "One window, both at once", text: "Trade only in the game’s own trade window, with everything in it. Nobody goes first." },
   { title: "Your login is yours", text: "Never give anybody a password, a code or a cookie. No pet is worth an account." },
-  { title: "No hurry", text: "Whoever hurries you has a reason. A good trade is still good after you have asked somebody." },
+  { title: "No hurry", text: "People who hurry you have a reason. A good trade is still good after you have asked somebody." },
 ];
 
 /** The guide to safe trading: three rules, the scams of the game in pictures, and what to do afterwards. */

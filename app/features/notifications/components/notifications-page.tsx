@@ -85,7 +85,7 @@ export function SignInToSee() {
         </ButtonLink>
       }
     >
-      You hear when a value you watch moves, and when somebody is interested in your trade.
+      Get a notification when a value you watch moves, or when somebody is interested in your trade.
     </EmptyState>
   );
 }

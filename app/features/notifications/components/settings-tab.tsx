@@ -40,7 +40,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
       <Form of={form} className="grid gap-6">
         <Card>
           <fieldset>
-            <legend className="font-bold">What you are told</legend>
+            <legend className="font-bold">Notify me about</legend>
             <div aria-hidden="true" className="mt-2 flex justify-end gap-2 text-sm text-soft-ink">
               <span className="w-14 text-center">Here</span>
               <span className="w-14 text-center">Devices</span>

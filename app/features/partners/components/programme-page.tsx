@@ -20,7 +20,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
       label: recent === 1 ? "visit to your channel" : "visits to your channel",
       note: `in 30 days, ${formatNumber(allClicks)} in all`,
     },
-    { value: followers, label: followers === 1 ? "follower" : "followers", note: "told when you go live" },
+    { value: followers, label: followers === 1 ? "follower" : "followers", note: "notified when you go live" },
     { value: trades.open, label: trades.open === 1 ? "open trade" : "open trades", note: "featured on the homepage" },
     {
       value: trades.interested,

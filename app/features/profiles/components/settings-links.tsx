@@ -14,7 +14,7 @@ const PAGES: { to: string; icon: IconName; title: string; text: string }[] = [
     text: "Connected accounts, and where you are signed in",
   },
   { to: "/settings/api", icon: "wrench", title: "API tokens", text: "Let a bot or a sheet of yours use your collection" },
-  { to: "/settings/webhooks", icon: "send-horizontal", title: "Webhooks", text: "Let a server of yours hear of changed values" },
+  { to: "/settings/webhooks", icon: "send-horizontal", title: "Webhooks", text: "Send changed values to your own server" },
   { to: "/settings/data", icon: "database", title: "Your data", text: "Download it, or delete your account" },
 ];
 

@@ -170,7 +170,7 @@ export function OpeningForm({ part, opening }: { part: Part; opening: Opening })
         </Chip>
       }
     >
-      <p>Everyone else sees no links to it, and is told why if they open its address.</p>
+      <p>Everyone else sees no links to it; its address says why.</p>
       <Form of={form} className="grid gap-3">
         <SelectField name="opening" label="Open to" options={OPENING_LABELS} />
         <FormMessage />

@@ -61,7 +61,7 @@ export default function ConnectionDemo({ loaderData: { trades, selected, editabl
             <EmptyState level={2} title="Select a trade to manage server connections" />
           ) : (
             <div className="grid gap-3">
-              {!editable && <Notice>Only whoever posted this trade, and our admins, can connect servers to it. You can look.</Notice>}
+              {!editable && <Notice>Only the owner of this trade and our admins can connect servers to it. You can look.</Notice>}
               <ServerConnections key={selected} address={`/trades/${selected}/servers`} topic={`trade:${selected}`} />
             </div>
           )}

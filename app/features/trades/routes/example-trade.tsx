@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Example trade",
-    description: "What stands on the card of a posted trade, explained by a sample: verdict, time left, availability, comments, servers.",
+    description: "The card of a posted trade, explained by a sample: verdict, time left, availability, comments, servers.",
     path: "/example-trade",
     keywords: ["trade", "example", "how to trade"],
     index: true,
@@ -53,7 +53,7 @@ const FEATURES: { icon: IconName; title: string; text: string }[] = [
     text: "Other pets instead, up to eight options in all, and words such as “Upgrade”. A trade is found by each of them.",
   },
   { icon: "clock", title: "Time left", text: "A trade leaves the board by itself: after an hour, later for premium users and partners." },
-  { icon: "sun", title: "When to be met", text: "A time of the day, and a note such as “Open to counteroffers”." },
+  { icon: "sun", title: "When to meet", text: "A time of the day, and a note such as “Open to counteroffers”." },
   {
     icon: "message-circle",
     title: "Comments and interest",
@@ -62,7 +62,7 @@ const FEATURES: { icon: IconName; title: string; text: string }[] = [
   {
     icon: "server",
     title: "Where to meet",
-    text: "Whoever posted it can connect private servers: you join one and find each other there.",
+    text: "The poster can connect private servers: you join one and find each other there.",
   },
 ];
 

@@ -40,7 +40,7 @@ export default function TradeServers({ loaderData, params: { id } }: Route.Compo
   return (
     <div className="@container page-width max-w-4xl pb-10">
       <PageHeading title="Servers of a trade" actions={<WayLink way={{ to: `/trades/${id}`, label: "To the trade", back: true }} />}>
-        {`Where ${owner} can be met to trade.`}
+        {`Where to meet ${owner} to trade.`}
       </PageHeading>
       <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} />
     </div>

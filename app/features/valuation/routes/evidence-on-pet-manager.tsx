@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return pet ? { id, values: pet.values, ...(await findPetBackground(ctx, id)) } : null;
   } catch (error) {
     // The form works without it.
-    ctx.log.error({ err: error, request: ctx.requestId }, "the background of values could not be read for the form of a pet");
+    ctx.log.error({ err: error, request: ctx.requestId }, "value evidence could not be read for the form of a pet");
     return null;
   }
 }

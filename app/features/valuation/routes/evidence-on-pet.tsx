@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return words;
   } catch (error) {
     // The pet's page works without it, and shows its own errors.
-    ctx.log.error({ err: error, request: ctx.requestId }, "the background of values could not be read for the page of a pet");
+    ctx.log.error({ err: error, request: ctx.requestId }, "value evidence could not be read for the page of a pet");
     return null;
   }
 }

@@ -29,9 +29,9 @@ export const ENGLISH_SCREEN: ScreenWords = {
   summary: (count, taken) =>
     count === 0
       ? "No pets were found. Press “Mark a pet” and tap on one in the picture."
-      : `Found ${pets(count)}, ${taken === 0 ? "none" : formatNumber(taken)} taken. Take those that are right.`,
+      : `Found ${pets(count)}, ${taken === 0 ? "none" : formatNumber(taken)} selected. Tap the ones that are right.`,
   known: (known, all) => `${formatNumber(known)} of ${formatNumber(all)} pets have a picture to compare with.`,
-  takeSure: (count) => `Take the ${formatNumber(count)} that are sure`,
+  takeSure: (count) => `Select the ${formatNumber(count)} sure matches`,
   found: "Found pets",
   mark: "Mark a pet",
   marking: "Tap a pet in the picture, or drag a box around it.",

@@ -46,6 +46,6 @@ function open(): void {
     channel = new BroadcastChannel("interests");
     channel.addEventListener("message", ({ data }: MessageEvent<Said>) => note(data));
   } catch (error) {
-    console.warn("The tabs of this site do not hear of each other.", error);
+    console.warn("Tabs of this site cannot exchange messages.", error);
   }
 }
