@@ -5,12 +5,12 @@ export const SIDE_LABELS = { giving: "Giving", receiving: "I Receive" } as const
 
 /** How many pets a side holds, and how many of one pet are added to it at once. */
 export const MAX_PER_SIDE = 8;
-/** How many others there can be of what would do instead of a receiving side. */
+/** Most alternatives to a receiving side. */
 export const MAX_ALTERNATIVES = 7;
-/** The largest amount of one pet that a list may say. */
+/** Largest amount of one pet in a list. */
 export const MAX_AMOUNT = 999;
 
-/** How long something that was replaced or deleted can be had back, in milliseconds. */
+/** Time to undo a replacement or deletion, in milliseconds. */
 export const UNDO_MS = 20_000;
 
 export const VERDICT_STATUSES = ["big-win", "win", "fair", "loss", "big-loss"] as const;
@@ -32,7 +32,7 @@ export const EMPTY_LABEL = "Add pets to calculate";
 /** Shown instead of a verdict while a pet has no value in numbers. */
 export const WITHHELD_LABEL = "No verdict";
 
-/** Said of a pasted list that goes on behind what was read of it. */
+/** Shown when a pasted list was cut. */
 export const LIST_CUT = "The list goes on: only its beginning was read.";
 
 /** The query parameter that holds a shared trade. */

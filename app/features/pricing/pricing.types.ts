@@ -51,7 +51,7 @@ export type OpeningRequest =
   /** Two lists in free text, as the form without scripts sends them. */
   | { kind: "lists"; texts: Record<Side, string> };
 
-/** A part of a list that was not understood, as it is written and as it was read. */
+/** An unrecognized list item, as written and as read. */
 export interface UnmatchedPart {
   text: string;
   reason: "unknown" | "several" | "no-such-variant" | "unclear" | "amount";
@@ -95,10 +95,10 @@ export interface PickWords {
   fewer: string;
   quantity: string;
   more: string;
-  /** The picker for one pet, and the button that takes it. */
+  /** The picker for one pet, and its button. */
   onePet: string;
   choose: string;
-  /** The pets could not be loaded. */
+  /** Message for failed loading of pets. */
   failed: string;
   retry: string;
   screen: ScreenWords;
@@ -110,21 +110,21 @@ export interface ScreenWords {
   choose: string;
   ways: string;
   private: string;
-  /** Why a picture was not read, and what to do. */
+  /** Reason a picture was not read, and advice. */
   problems: Record<ScreenProblem, string>;
   reading: string;
   cancel: string;
   another: string;
-  /** The button that adds so many. */
+  /** Label of the button that adds this number. */
   add: (count: number) => string;
   tooMany: (room: number) => string;
-  /** Leads to the finds that have no room. */
+  /** Introduces the matches without room. */
   leftOut: string;
   /** The result for those with room. */
   addedSome: (count: number) => string;
-  /** Beside a find that was added already. */
+  /** Beside an added match. */
   added: string;
-  /** Why no find is sure. */
+  /** Reason that no match is certain. */
   unclear: string;
   /** The number of matches, with instructions. */
   summary: (count: number, taken: number) => string;
@@ -134,7 +134,7 @@ export interface ScreenWords {
   mark: string;
   marking: string;
   picture: string;
-  /** How sure a find is, in a word. */
+  /** Confidence of a match, in a word. */
   sureness: Record<Exclude<Sureness, "none">, string>;
   take: string;
   takeOne: (name: string, number: number) => string;

@@ -2,7 +2,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import type { SwapDoubt, SwapSide } from "~/features/pictures/pictures.types.ts";
 import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 
-/** A pet of an agreed deal, in one form, and how many of it. */
+/** An agreed pet in one form, with its quantity. */
 export interface AgreedPet extends OfferItem {
   quantity: number;
 }
@@ -25,7 +25,7 @@ export type Difference = { side: SwapSide; isSure: boolean } & (
   | { kind: "quantity"; agreed: Named; expected: number; shown: number }
 );
 
-/** Something that looks as agreed but could not be made out for certain. */
+/** An apparent match with an unclear detail. */
 export interface Doubt extends Named {
   side: SwapSide;
   about: SwapDoubt;
@@ -35,8 +35,8 @@ export interface Doubt extends Named {
 export interface Comparison {
   differences: Difference[];
   doubts: Doubt[];
-  /** It is what was agreed, with the sides swapped: a picture from the other player's phone. */
+  /** Matches with swapped sides: a picture from the other player's phone. */
   isMirrored?: boolean;
-  /** The light of the picture hides too much: neither that it differs nor that it does not is certain. */
+  /** The light hides too much for any conclusion. */
   isUnclear?: boolean;
 }

@@ -7,15 +7,15 @@ import type { PictureSize } from "./screen-messages.ts";
 
 // Shared code of the workers that search a picture for pets. The picture stays in the browser.
 
-/** A picture in the size in which it is looked at, and in its own. */
+/** A picture scaled for reading, and its original size. */
 export interface OpenPicture {
   pixels: Pixels;
   size: PictureSize;
-  /** From its own size to the one that is looked at. */
+  /** Scale from the original to the reading size. */
   scale: number;
 }
 
-/** Opens a picture; says why where that cannot be done. One that is too large is not opened at all, as far as its head says so. */
+/** Decodes a picture, or returns the reason of the failure. A file whose header declares too large a size is not decoded. */
 export async function openPicture(file: Blob): Promise<OpenPicture | "picture" | "too-large" | "work"> {
   const isTooLarge = ({ width, height }: PictureSize) => width * height > MAX_PICTURE_PIXELS;
   const said = pictureSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -41,7 +41,7 @@ export function inPicture<T extends { box: Box }>(find: T, scale: number): T {
 
 let index: Promise<PictureIndex> | undefined;
 
-/** The pictures of pets in short, fetched once. */
+/** Signatures of the pets' pictures, fetched once. */
 export function loadIndex(): Promise<PictureIndex> {
   index ??= fetchIndex();
   index.catch(() => {

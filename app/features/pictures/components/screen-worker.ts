@@ -2,7 +2,7 @@ import { type ReadScreen, readPart, readScreen } from "../core/screen/read-scree
 import { inPicture, loadIndex, openPicture } from "./open-picture.ts";
 import type { ScreenAnswer, ScreenQuestion } from "./screen-messages.ts";
 
-// Runs beside the page, which stays quick meanwhile.
+// Runs in a worker, so the page stays responsive.
 
 let open: { screen: ReadScreen; scale: number } | undefined;
 

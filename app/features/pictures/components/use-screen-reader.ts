@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES } from "../pictures.constants.ts";
 import type { ScreenProblem } from "../pictures.types.ts";
 import type { PictureSize, ScreenAnswer, ScreenQuestion } from "./screen-messages.ts";
 
-/** How far the reading of a picture has come. */
+/** Progress of reading a picture. */
 export type Reading =
   | { state: "empty" }
   | { state: "reading"; address: string }
@@ -13,13 +13,13 @@ export type Reading =
   | { state: "failed"; problem: ScreenProblem };
 
 interface ReaderEvents {
-  /** A picture was read: these are all finds. */
+  /** All matches of a picture. */
   onRead: (finds: readonly Find[]) => void;
-  /** A part that was pointed at was looked at. */
+  /** The match at a marked spot. */
   onPart: (find: Find) => void;
 }
 
-/** Reads a screenshot in a worker, without sending it anywhere. `read` takes a picture, `look` a part of it, `cancel` forgets all. */
+/** Reads a screenshot in a worker, without uploading it. `read` takes a picture, `look` a fragment of it, `cancel` discards everything. */
 export function useScreenReader({ onRead, onPart }: ReaderEvents) {
   const [reading, setReading] = useState<Reading>({ state: "empty" });
   const [looking, setLooking] = useState(false);
@@ -59,7 +59,7 @@ export function useScreenReader({ onRead, onPart }: ReaderEvents) {
 
   return {
     reading,
-    /** Whether a part is being looked at. */
+    /** Whether a fragment is being read. */
     looking,
     read(file: Blob) {
       stop();

@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES } from "../pictures.constants.ts";
 import type { ExpectedPet, SwapSide, WindowProblem } from "../pictures.types.ts";
 import type { WindowAnswer, WindowQuestion } from "./window-messages.ts";
 
-/** How far the reading of a picture has come. */
+/** Progress of reading a picture. */
 export type WindowReading =
   | { state: "empty" }
   | { state: "reading"; address: string }
@@ -12,8 +12,8 @@ export type WindowReading =
   | { state: "failed"; problem: WindowProblem; address: string | null };
 
 /**
- * Reads a picture of a trade window in a worker, without sending it anywhere. The worker and the pictures of the pets are fetched when the
- * page opens: in the game the connection may be bad.
+ * Reads a picture of a trade window in a worker, without uploading it. Worker and reference pictures are fetched when the page opens,
+ * because the connection may be bad during the game.
  */
 export function useWindowReader(agreed: Record<SwapSide, readonly ExpectedPet[]>) {
   const [reading, setReading] = useState<WindowReading>({ state: "empty" });
@@ -64,7 +64,7 @@ export function useWindowReader(agreed: Record<SwapSide, readonly ExpectedPet[]>
       const question: WindowQuestion = { kind: "read", file, agreed: { giving: ids(agreed.giving), receiving: ids(agreed.receiving) } };
       worker.current?.postMessage(question);
     },
-    /** Forgets the picture, and stops what is being read. */
+    /** Discards the picture and stops reading. */
     clear() {
       if (reading.state === "reading") {
         forget();

@@ -2,7 +2,7 @@ import { readWindow } from "../core/window/read-window.ts";
 import { inPicture, loadIndex, openPicture } from "./open-picture.ts";
 import type { WindowAnswer, WindowQuestion } from "./window-messages.ts";
 
-// Runs beside the page, which stays quick meanwhile.
+// Runs in a worker, so the page stays responsive.
 
 addEventListener("message", ({ data }: MessageEvent<WindowQuestion>) => {
   if (data.kind === "prepare") void loadIndex().catch(() => {});

@@ -9,8 +9,8 @@ import type { OfferSides } from "../pricing.types.ts";
 import type { Offer } from "./use-offer.ts";
 
 /**
- * Up to three ways to make the trade fair, nearest first, each with a button that applies it. It says so where there is none, and when a
- * step has made the trade fair. A fair trade that needed no step has no panel.
+ * Up to three suggestions that make the trade fair, nearest first, each with a button. Says so if there is none, or once a step has made
+ * the trade fair. Hidden for a trade that was fair from the start.
  */
 export function BalancePanel({ offer, fair }: { offer: Offer; fair: boolean }) {
   const { sides, change, catalogue } = offer;

@@ -17,7 +17,7 @@ interface ItemSheetProps {
   onClose: () => void;
 }
 
-/** Everything that can be done with a pet of the trade, without dragging. */
+/** The menu of a pet in the trade, for readers who don't drag. */
 export function ItemSheet({ offer, side, position, onClose }: ItemSheetProps) {
   const { sides, change } = offer;
   const item = sides[side][position];

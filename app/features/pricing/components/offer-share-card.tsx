@@ -25,7 +25,7 @@ interface OfferShareCardProps {
   /** Pictures as data URLs by their hashes; a pet without one shows its coloured letter. */
   pictures: ReadonlyMap<string, string>;
   sampleValues: boolean;
-  /** For a posted trade, instead of a verdict: what it is for either side, in the same words for everybody, and whether it was completed. */
+  /** For a posted trade, in place of a verdict: the result for both sides, in words that suit every reader, and whether it is completed. */
   posted?: {
     words: string | null;
     completed: boolean;

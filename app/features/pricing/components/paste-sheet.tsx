@@ -18,24 +18,24 @@ import { LIST_CUT } from "../pricing.constants.ts";
 import type { OfferItem } from "../pricing.types.ts";
 import { PetsFailed } from "./pets-failed.tsx";
 
-/** More than is read of it, so that it is seen where a list goes on. */
+/** More than is read, to show where a list was cut. */
 const SEEN_FURTHER = 2;
 const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
 
 interface PasteSheetProps {
   title: string;
   catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
-  /** How many pets there is room for, and how many more were written is said in these words. */
+  /** The room left, and the words for pets beyond it. */
   room: number;
   describeOverflow: (overflow: number) => string;
-  /** How much of the text is read; as much as a trade needs, unless said. */
+  /** Characters to read; by default as many as a trade needs. */
   limits?: { characters: number; parts: number };
-  /** Adds what was understood. With `false` the sheet stays open, with everything that was typed. */
+  /** Adds the recognized pets. Return `false` to keep the sheet open with its text. */
   onAdd: (items: OfferItem[]) => boolean | Promise<boolean>;
   onClose: () => void;
 }
 
-/** Takes pets from a list in free text, and shows what was understood before it is added. */
+/** Reads pets from free text and shows the result before adding it. */
 export function PasteSheet({
   title,
   catalogue: { pets, search, status, retry },

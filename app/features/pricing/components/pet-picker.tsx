@@ -31,8 +31,8 @@ interface PetPickerProps {
 }
 
 /**
- * Finds a pet and adds it to a target in a variant and a quantity; stays open for the next one. A variant that is typed with the name is
- * chosen with it, and Enter adds it at once.
+ * Finds a pet and adds it to a target in a variant and a quantity; stays open for the next one. A variant typed with the name is
+ * selected, and Enter adds it at once.
  */
 export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps) {
   const { pets, search, status, retry } = catalogue;
@@ -84,7 +84,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
     if (!matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.blur();
   };
   const takeActive = () => {
-    // The results on the screen may be a keystroke behind: Enter takes what was typed.
+    // The results may be a keystroke behind, so Enter uses the typed text.
     const one = (asked === query ? shown : findPets({ pets, search }, query, recent))[active];
     if (one && choice?.pet === one.pet) addChoice();
     else if (one) take(one, "enter");
@@ -215,7 +215,7 @@ interface PickerTargetsProps {
   onSwitch: (key: string) => void;
 }
 
-/** Where the next pet goes, to switch without closing the picker. A press leaves the focus in the search box. */
+/** Switches the picker's target. A press leaves the focus in the search box. */
 function PickerTargets({ targets, current, onSwitch }: PickerTargetsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form to send.

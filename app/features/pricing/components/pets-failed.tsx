@@ -2,7 +2,7 @@ import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { usePickWords } from "./pick-words.ts";
 
-/** Says where the pets are needed that they could not be loaded, with a button to try again. */
+/** Error in place of the pets, with a button to retry. */
 export function PetsFailed({ retry, className }: { retry: () => void; className?: string }) {
   const words = usePickWords();
   return (

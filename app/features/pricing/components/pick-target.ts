@@ -6,7 +6,7 @@ import type { Offer } from "./use-offer.ts";
 
 /** The target of picked pets: a side of a trade, a collection, an alert. */
 export interface PickTarget extends PickQuestions {
-  /** Tells it from the picker's other targets. */
+  /** Unique among the picker's targets. */
   key: string;
   /** Its name on its tab, where there are several: "Giving". */
   label: string;
@@ -18,8 +18,8 @@ export interface PickTarget extends PickQuestions {
   count: number;
   max: number;
   /**
-   * Adds items, the same one as often as its quantity says. Returns how many it took, or later, if a server takes them, whether it did;
-   * where it is not all, it says so itself.
+   * Adds items, each as often as its quantity. Returns how many fitted, or a promise of success for a server-side target. Reports
+   * leftovers itself.
    */
   add(items: readonly OfferItem[]): number | Promise<boolean>;
 }

@@ -30,8 +30,8 @@ const ENGLISH: PickWords = {
   screen: ENGLISH_SCREEN,
 };
 
-/** The words of the pickers within: English unless a page in another language gives others. */
+/** Texts of the pickers below; English by default. */
 export const PickWordsContext = createContext(ENGLISH);
 
-/** The words of the picker around a component. */
+/** Texts of the surrounding picker. */
 export const usePickWords = () => useContext(PickWordsContext);

@@ -7,12 +7,12 @@ import { usePickWords } from "./pick-words.ts";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import { VariantChoice } from "./variant-choice.tsx";
 
-/** The pet that is to be added next. */
+/** The pet to add next. */
 export interface PickerChoice {
   pet: CataloguePet;
-  /** Null while the variant that was typed is one in which the pet does not exist, and no other was chosen. */
+  /** Null while the typed variant does not exist and no other is selected. */
   variant: Variant | null;
-  /** The variant that was typed and does not exist, else null. */
+  /** The typed variant if the pet does not have it, else null. */
   absent: Variant | null;
 }
 
@@ -34,7 +34,7 @@ export function PickerFoot({ target, choice, quantity, added, onVariant, onQuant
   const foot = useRef<HTMLDivElement>(null);
   const undecided = choice !== null && choice.variant === null;
   useEffect(() => {
-    // A key is enough to take one of the variants that exist.
+    // One key selects an existing variant.
     if (undecided && matchMedia("(pointer: fine)").matches) foot.current?.querySelector<HTMLElement>("input[type=radio]:enabled")?.focus();
   }, [undecided]);
   const asksQuantity = target.maxQuantity > 1;

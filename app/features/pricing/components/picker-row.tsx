@@ -11,14 +11,14 @@ import { usePickWords } from "./pick-words.ts";
 interface PickerRowProps {
   id: string;
   pet: CataloguePet;
-  /** The variant that was typed with the name, or null. */
+  /** The variant typed with the name, or null. */
   variant: Variant | null;
   active: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** A pet that was found: in the variant that was typed, or with the word that it does not exist in it. */
+/** A search result in the typed variant, or marked as missing that variant. */
 export function PickerRow({ id, pet, variant, active, chosen, onChoose }: PickerRowProps) {
   const words = usePickWords();
   const absent = variant !== null && !pet.variants.includes(variant);

@@ -14,7 +14,7 @@ interface SidePanelProps {
   side: Side;
   offer: Offer;
   openSheet: (sheet: OpenSheet) => void;
-  /** The item that is being dragged, from this side or the other. */
+  /** The dragged item, from either side. */
   dragged: { side: Side; position: number } | null;
   onDrag: (dragged: { side: Side; position: number } | null) => void;
   /** The address that opens a trade without scripts, where there is one. */

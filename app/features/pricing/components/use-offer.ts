@@ -10,7 +10,7 @@ import type { OfferSides, Opening } from "../pricing.types.ts";
 /** Keeps a trade over a reload. */
 export interface OfferDraft {
   read(): OfferSides | null;
-  /** `before` is what stood in its place. */
+  /** `before` is the replaced trade. */
   keep(sides: OfferSides, before: OfferSides): void;
 }
 
@@ -21,8 +21,8 @@ interface OfferOptions {
 }
 
 /**
- * The trade on the screen: what the address opened, else what was there before a reload, revalued once the catalogue has loaded. A change
- * drops the address of a shared trade, so that a reload shows the trade as it is now.
+ * The trade on the screen: from the address, else the one from before a reload, revalued once the catalogue has loaded. A change removes
+ * the shared trade from the address, so that a reload shows the current trade.
  */
 export function useOffer(opening: Opening, catalogueHash: string | null, { draft, petsFailed = MESSAGES.petsFailed }: OfferOptions) {
   const toast = useReadyToast();
@@ -48,7 +48,7 @@ export function useOffer(opening: Opening, catalogueHash: string | null, { draft
     setChanged(true);
     show(next);
   };
-  /** Puts another trade on the screen and offers to undo that. Pets that were added meanwhile stay, behind those that come back. */
+  /** Replaces the trade and offers to undo that. Undo keeps pets added since, after the restored ones. */
   const replace = (next: OfferSides, message: string, tone: "info" | "success") => {
     const before = sides;
     change({ sides: next, message: null });

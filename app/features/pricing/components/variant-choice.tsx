@@ -10,7 +10,7 @@ interface VariantChoiceProps {
   /** Null while none is chosen. */
   chosen: Variant | null;
   onChoose: (variant: Variant) => void;
-  /** Called on Enter, where that takes the chosen variant. */
+  /** Called when Enter confirms the selected variant. */
   onEnter?: () => void;
 }
 

@@ -39,7 +39,7 @@ export function VerdictBanner({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** Puts a mark where the bar ends at its ratio. */
+/** Marks the bar's end with its ratio. */
 function placeOf(chip: string): CSSProperties {
   return { left: `${Number.parseFloat(chip) * 50}%` };
 }

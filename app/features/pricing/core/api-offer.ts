@@ -26,15 +26,15 @@ export function toApiSide(items: readonly OfferItem[], total: number): z.input<t
   return { pets, total };
 }
 
-/** “for” parts them only where nothing clearer does. */
+/** “for” separates the sides only if nothing clearer does. */
 const BETWEEN_SIDES = [/\s+(?:vs\.?|versus|→|->|=>)\s+/i, /\s+for\s+/i];
 
-/** Between what would do instead of the receiving side. */
+/** Separator of the alternatives to the receiving side. */
 const BETWEEN_OPTIONS = /\s+or\s+/i;
 
 /**
- * A trade in one text, such as “sh kd + 2 overlord vs leviathan or 3 hexarium”: what is given, what is received, and what would do instead of
- * that. Null where nothing parts the sides.
+ * Splits a trade such as “sh kd + 2 overlord vs leviathan or 3 hexarium” into given side, received side and alternatives. Null without a
+ * separator.
  */
 export function splitTrade(text: string): { giving: string; receiving: string; alternatives: string[] } | null {
   const whole = ` ${text} `;

@@ -15,7 +15,7 @@ export interface BalancePick extends PetPick {
   demand: number;
 }
 
-/** One way to make a trade fair. `gap` is the difference of the totals that it leaves. */
+/** A suggestion that makes a trade fair. `gap` is the remaining difference of the totals. */
 export type BalanceStep =
   | { kind: "add"; side: Side; picks: readonly BalancePick[]; gap: number }
   | { kind: "drop"; side: Side; position: number; item: OfferItem; gap: number };
@@ -24,7 +24,7 @@ const SUGGESTIONS = 3;
 /** The smaller pet of a pair is worth at least this share of the gap; else the pair is no better than a single pet. */
 const PAIR_SHARE = 0.05;
 
-/** Everything that can be suggested, cheapest first, then most popular first. Built once for a catalogue. */
+/** All possible suggestions, cheapest first, then most popular. Built once per catalogue. */
 export function createBalancePicks(pets: readonly CataloguePet[]): BalancePick[] {
   return pets
     .flatMap((pet) =>

@@ -3,15 +3,15 @@ import { formatPicks } from "./picks-text.ts";
 
 interface NewDeal {
   to: string;
-  /** The trade that the offer is about. */
+  /** The trade of the offer. */
   trade?: string;
-  /** Which of the trade's options: from 2 on, those that its poster would take instead of the receiving side. */
+  /** Number of the trade's option; from 2 on, an alternative to the receiving side. */
   option?: number;
   giving?: readonly PetPick[];
   receiving?: readonly PetPick[];
 }
 
-/** Where somebody makes a player an offer, with the pets that it begins with. */
+/** Address of the page for a new offer, with its initial pets. */
 export function newDealAddress({ to, trade, option, giving = [], receiving = [] }: NewDeal): string {
   const search = new URLSearchParams({ to });
   if (trade !== undefined) search.set("trade", trade);

@@ -10,9 +10,9 @@ interface Catalogue {
 
 export interface FoundPet {
   pet: CataloguePet;
-  /** The variant that was typed with the name, also where the pet does not exist in it; null if none was typed. */
+  /** The variant typed with the name, even if the pet does not have it; null if none. */
   variant: Variant | null;
-  /** The quantity that was typed with the name, or null. */
+  /** The quantity typed with the name, or null. */
   quantity: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Enclosed numbers of Unicode, by the code of the first in each row and the number that it stands for. */
+/** Enclosed numbers of Unicode: first code point of each row, and its number. */
 const ENCLOSED_ROWS: readonly (readonly [first: number, last: number, number: number])[] = [
   [0x2460, 0x2473, 1],
   [0x2474, 0x2487, 1],
@@ -14,7 +14,7 @@ const ENCLOSED = "[\\u2460-\\u249B\\u24EB-\\u24FE\\u2776-\\u2793]";
 /** The pattern of a number in a circle or on a keycap: "①", "❸", "1️⃣0️⃣". */
 export const DRAWN_NUMBER = `(?:${ENCLOSED}|(?:\\d\\uFE0F?\\u20E3){1,2})`;
 
-/** The number that such a sign stands for. */
+/** The number of such a sign. */
 export function readDrawnNumber(sign: string): number {
   const code = sign.charCodeAt(0);
   const row = ENCLOSED_ROWS.find(([first, last]) => code >= first && code <= last);
@@ -22,8 +22,8 @@ export function readDrawnNumber(sign: string): number {
 }
 
 /**
- * A piece of a list without what only formats it: emphasis and code of Markdown ("**3x King Doggy**") and drawn numbers behind a name
- * ("King Doggy ③").
+ * Strips formatting from a list item: Markdown emphasis and code ("**3x King Doggy**"), and enclosed numbers after a name ("King Doggy
+ * ③").
  */
 export function plainPiece(piece: string): string {
   return piece
@@ -35,7 +35,7 @@ export function plainPiece(piece: string): string {
 
 const ROMAN = "(?=[ivx]{2})x{0,3}(?:ix|iv|v?i{0,3})";
 const WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|half";
-/** Texts like amounts that are no whole number from 1 to 999. */
+/** Amount-like texts that are not whole numbers from 1 to 999. */
 const STRANGE = [
   String.raw`[-−+]\s?\d[\d.,]*`,
   String.raw`\d[\d.,'’]*[.,'’]\d+\s?[kmbt]?`,

@@ -2,7 +2,7 @@ import { namesNoPet } from "~/features/pets/core/typed-pet.ts";
 import { withPlainDigits } from "~/text/digits.ts";
 import { DRAWN_NUMBER, readDrawnNumber } from "./list-amounts.ts";
 
-/** A number before a name that may be its place in the list: "1. kd", "2 - kd". */
+/** A number before a name that may be its list number: "1. kd", "2 - kd". */
 export interface PlaceNumber {
   number: number;
   /** The part without it. */
@@ -64,7 +64,7 @@ const PLACES: readonly [RegExp, boolean][] = [
   [/^(?<number>\d{1,2})\s+(?![x×*]\s)(?<rest>\S.*)$/s, false],
 ];
 
-/** The number that a part begins with, where it may be its place in a list; null for "2x kd", and for a part without one. */
+/** The leading number of an item if it may be a list number; null for "2x kd" and items without one. */
 export function parsePlaceNumber(part: string): PlaceNumber | null {
   const text = part.trim().replace(/^[-*•–—·]\s+/u, "");
   const [drawn] = STARTS_DRAWN.exec(text) ?? [];

@@ -14,13 +14,13 @@ export function listText(items: readonly OfferItem[]): string {
     .join(", ");
 }
 
-/** A name without a form means the first form that has a value: a normal pet without one needs the word. */
+/** A name without a form means the first form with a value, so an unvalued normal pet needs the word. */
 function formOf(item: OfferItem): string {
   const meantWithoutWord = item.variant !== "normal" || typeof item.value === "number" || item.value === "O/C";
   return meantWithoutWord ? nameWithVariant(item) : `Normal ${item.name}`;
 }
 
-/** Which part of a list was not understood, and why: "“bun” is not a pet we know." */
+/** Explains an unrecognized list item: "“bun” is not a pet we know." */
 export function describeUnmatched({ text, reason, typed: { variant = "normal", name }, readings = [] }: UnmatchedPart): string {
   const reasons: Record<typeof reason, string> = {
     unknown: "is not a pet we know.",
@@ -58,7 +58,7 @@ export function replacePart(text: string, part: string, renamed: string): string
   return text.replace(whole.test(text) ? whole : part, () => renamed);
 }
 
-/** Asks about the names that come nearest, behind a sentence about a text that is no pet; nothing without any. */
+/** "Did you mean …?" with the nearest names; empty if there are none. */
 export function didYouMean(names: readonly string[]): string {
   return names.length > 0 ? ` Did you mean ${names.join(" or ")}?` : "";
 }

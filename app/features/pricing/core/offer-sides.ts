@@ -43,7 +43,7 @@ export interface SidesChange {
   message: string | null;
 }
 
-/** Adds an item as many times as the quantity says. Where not all fit, those that do are added, and the message says so. */
+/** Adds an item `quantity` times. If not all fit, adds the rest and returns a message. */
 export function addItem(sides: OfferSides, side: Side, item: OfferItem, quantity: unknown = 1): SidesChange {
   return addItems(sides, side, Array<OfferItem>(cleanQuantity(quantity)).fill(item));
 }
@@ -94,7 +94,7 @@ function addedSince(then: readonly OfferItem[], now: readonly OfferItem[]): Offe
   });
 }
 
-/** The trade seen from the other party: what was given is received. */
+/** The trade from the other side's view. */
 export function swapSides({ giving, receiving }: OfferSides): OfferSides {
   return { giving: receiving, receiving: giving };
 }

@@ -28,7 +28,7 @@ export function listSide(items: readonly OfferItem[]): string {
   return items.length === 0 ? "nothing" : `${listText(items)} (${formatTotal(items)})`;
 }
 
-/** The total of a side as a link tells it, where nobody can look up what counts 0: "1,000", "1,000 + O/C", "N/A". */
+/** Total of a side for link previews, which cannot explain unvalued items: "1,000", "1,000 + O/C", "N/A". */
 export function formatTotal(items: readonly OfferItem[]): string {
   const unvalued = new Set(items.flatMap(({ value }) => (typeof value === "number" ? [] : [formatValue(value)])));
   const total = sideTotal(items);

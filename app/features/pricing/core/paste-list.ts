@@ -19,13 +19,13 @@ export interface PastedList {
   items: PetPick[];
   /** Unknown parts, each text once, with up to three suggestions. */
   unmatched: (UnmatchedPart & { suggestions: CataloguePet[] })[];
-  /** How many more pets were understood than there is room for. */
+  /** Recognized pets beyond the room left. */
   overflow: number;
-  /** The text goes on behind what was read of it. */
+  /** Whether the text was cut. */
   cut: boolean;
 }
 
-/** How much of a text is read: enough for both sides of a trade. */
+/** Characters to read: enough for both sides of a trade. */
 export const TRADE_LIMITS = { characters: 2000, parts: 24 };
 /** "Salt, Pepper and Vinegar" may be one name. */
 const MAX_JOINED = 3;
@@ -65,7 +65,7 @@ export function parsePastedList(
   return list;
 }
 
-/** The roles of the numbers before the names, by the index of the piece. */
+/** Roles of the numbers before names, by item index. */
 type Numbering = ReadonlyMap<number, NumberRole>;
 type NumberRole = { is: "place"; rest: string } | { is: "unclear"; number: number; rest: string };
 
@@ -91,7 +91,7 @@ function readNumbering(pieces: readonly string[], { search }: PasteCatalogue): N
   );
 }
 
-/** A number with nothing but a space behind it. */
+/** A number followed only by a space. */
 const isBare =
   (pieces: readonly string[]) =>
   ({ at, number, rest }: PlaceNumber & { at: number }) =>
@@ -156,7 +156,7 @@ function holdsSeparator(name: string, separator: string): boolean {
   return plain(separator) !== "" && plain(name).includes(plain(separator));
 }
 
-/** Nothing but what draws a line or a bullet. Any other sign stands for something, such as an emoji for a pet. */
+/** Only rules and bullets. Other signs may mean something, such as an emoji for a pet. */
 const DECORATION = /^[\s\p{Pd}\p{Cf}\p{Mn}*_=~.,:;·•◦▪#>`'"|()[\]{}+/\\\u2500-\u257F]*$/u;
 
 function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | null {

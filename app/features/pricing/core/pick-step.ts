@@ -2,9 +2,9 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import type { FoundPet } from "./find-pets.ts";
 import { cleanQuantity, defaultVariant } from "./offer-sides.ts";
 
-/** The questions of a picker before it adds a pet. */
+/** Questions a picker asks before it adds a pet. */
 export interface PickQuestions {
-  /** Whether a certain variant is wanted. Without one it is the variant that a pet is first known by. */
+  /** Whether to ask for the variant; otherwise it is the pet's first one. */
   asksVariant: boolean;
   /** How many of one pet can be added at once; 1 asks for no quantity. */
   maxQuantity: number;
@@ -26,7 +26,7 @@ export function pickStep({ pet, variant: typed }: FoundPet, { asksVariant, maxQu
   return by === "enter" ? { step: "add", variant: typed } : { step: "ask", variant: typed, absent: null };
 }
 
-/** How many are meant: as many as were typed with the name, at most `maxQuantity`, else what the quantity field says. */
+/** The quantity: typed with the name (at most `maxQuantity`), else from the quantity field. */
 export function pickQuantity({ quantity }: FoundPet, field: string, { maxQuantity }: PickQuestions): number {
   return quantity === null ? cleanQuantity(field, maxQuantity) : Math.min(Math.max(1, quantity), maxQuantity);
 }

@@ -5,24 +5,24 @@ import type { Sureness } from "~/features/pictures/core/screen/sureness.ts";
 import type { OfferItem } from "../pricing.types.ts";
 import { defaultVariant, toOfferItem } from "./offer-sides.ts";
 
-/** A find that is proposed to the reader, who takes it, corrects it or leaves it. */
+/** A match proposed to the reader, who selects, corrects or ignores it. */
 export interface Proposal {
   /** Its number on the picture, from 1. */
   number: number;
   box: Box;
   sureness: Sureness;
-  /** The pets that it may be, most alike first. */
+  /** Candidates, most similar first. */
   likely: readonly CataloguePet[];
   pet: CataloguePet;
   variant: Variant;
   quantity: number;
-  /** Whether the reader took it. Nothing is taken by itself. */
+  /** Whether the reader selected it; false at first. */
   taken: boolean;
-  /** Whether it was added already. */
+  /** Whether it is added already. */
   added?: boolean;
 }
 
-/** Finds as proposals behind those that are there: by their most alike pet, in its first variant, once. */
+/** Appends matches as proposals: the most similar pet, its first variant, quantity 1. */
 export function propose(found: readonly Find[], pets: ReadonlyMap<number, CataloguePet>, before: readonly Proposal[] = []): Proposal[] {
   let number = before.at(-1)?.number ?? 0;
   const added = found.flatMap(({ box, sureness, petIds }) => {
@@ -35,16 +35,13 @@ export function propose(found: readonly Find[], pets: ReadonlyMap<number, Catalo
   return [...before, ...added];
 }
 
-/** The same proposal with another pet, which the reader chose and therefore takes. */
+/** The proposal with another pet, selected because the reader chose it. */
 export function correct(proposal: Proposal, pet: CataloguePet): Proposal {
   const variant = pet.variants.includes(proposal.variant) ? proposal.variant : defaultVariant(pet);
   return { ...proposal, pet, variant, taken: true };
 }
 
-/**
- * Splits the taken proposals, in order of their numbers, into those with room and those without. Of several copies of one match, some may
- * fit.
- */
+/** Splits the selected proposals, by number, into those that fit and those that don't. Of several copies of one match, some may fit. */
 export function fitInto(proposals: readonly Proposal[], room: number): { fitting: Proposal[]; leftOut: Proposal[] } {
   const fitting: Proposal[] = [];
   const leftOut: Proposal[] = [];
@@ -59,7 +56,7 @@ export function fitInto(proposals: readonly Proposal[], room: number): { fitting
   return { fitting, leftOut };
 }
 
-/** The proposals after those that fit were added: what is left out stays taken. */
+/** The proposals after adding those that fit; the others stay selected. */
 export function withoutAdded(proposals: readonly Proposal[], leftOut: readonly Proposal[]): Proposal[] {
   return proposals.map((one) => {
     const rest = leftOut.find(({ number }) => number === one.number);
@@ -67,7 +64,7 @@ export function withoutAdded(proposals: readonly Proposal[], leftOut: readonly P
   });
 }
 
-/** The items of the taken proposals, each as often as its quantity. */
+/** Items of the selected proposals, each `quantity` times. */
 export function takenItems(proposals: readonly Proposal[]): OfferItem[] {
   return proposals
     .filter(({ taken }) => taken)

@@ -8,7 +8,7 @@ interface AgreedSideProps {
   pets: readonly AgreedPet[];
 }
 
-/** The pets that one of the two gives, large enough to read at arm's length beside the game. */
+/** One player's pets, large enough to read beside the game. */
 export function AgreedSide({ label, pets }: AgreedSideProps) {
   const count = pets.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while the page is in sight. A browser that cannot, or a battery that is low, changes nothing else. */
+/** Keeps the screen on while the page is visible, if browser and battery allow it. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!("wakeLock" in navigator)) return;
@@ -18,7 +18,7 @@ export function useWakeLock(): void {
     };
     const again = () => void hold();
     again();
-    // A browser lets go of it whenever the page is out of sight.
+    // Browsers release the lock when the page is hidden.
     document.addEventListener("visibilitychange", again);
     return () => {
       gone = true;

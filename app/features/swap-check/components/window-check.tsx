@@ -19,7 +19,7 @@ interface WindowCheckProps {
   name: string;
 }
 
-/** Where a picture of the game's trade window is chosen, pasted or dropped, and what differs in it from the deal. Nothing is accepted by it. */
+/** Choose, paste or drop a picture of the trade window; shows its differences from the deal. Changes nothing in the deal. */
 export function WindowCheck({ agreed, name }: WindowCheckProps) {
   const { pets } = useCatalogue(null);
   const { reading, read, clear } = useWindowReader(agreed);

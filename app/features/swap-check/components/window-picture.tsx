@@ -7,7 +7,7 @@ interface WindowPictureProps {
   window: ReadWindow;
 }
 
-/** The picture with a frame around each pet that was found, to see which were not. */
+/** The picture with a frame around each recognized pet. */
 export function WindowPicture({ address, size, window: { giving, receiving } }: WindowPictureProps) {
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (

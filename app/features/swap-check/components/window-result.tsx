@@ -8,7 +8,7 @@ import type { AgreedSides, Comparison } from "../swap-check.types.ts";
 
 interface WindowResultProps {
   comparison: Comparison;
-  /** Agreed pets of which there is no picture to compare with. */
+  /** Agreed pets without a reference picture. */
   unknown: readonly number[];
   agreed: AgreedSides;
   name: string;

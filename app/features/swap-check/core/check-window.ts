@@ -16,7 +16,7 @@ export function checkWindow(agreed: AgreedSides, seen: Seen, unknown: readonly n
   return mirrored.differences.length === 0 ? { ...mirrored, isMirrored: true } : own;
 }
 
-/** Pets of which there is no picture cannot be found: they are left out, and what stands in their place is no more than a doubt. */
+/** Leaves out pets without a reference picture; extra pets then count only as doubts. */
 function compareKnown(agreed: AgreedSides, seen: Seen, unknown: readonly number[]): Comparison {
   const known = (side: SwapSide) => agreed[side].filter(({ petId }) => !unknown.includes(petId));
   const hasUnknown = (side: SwapSide) => agreed[side].some(({ petId }) => unknown.includes(petId));

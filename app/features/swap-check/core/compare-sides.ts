@@ -14,7 +14,7 @@ export function compareSides(agreed: Sides<Wanted> | AgreedSides, seen: Sides<Se
   return { differences: compared.flatMap(({ differences }) => differences), doubts: compared.flatMap(({ doubts }) => doubts) };
 }
 
-/** One pet in one form on one side: how many were agreed, how many are there, and how many of both are not accounted for yet. */
+/** One pet and form on one side: agreed, present, and unmatched counts. */
 interface Tally {
   petId: number;
   variant: Wanted["variant"];

@@ -5,7 +5,7 @@ import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { SwapCheckPage } from "../components/swap-check-page.tsx";
 import type { Route } from "./+types/swap-check";
 
-/** GET /deals/{id}/swap-check: what was agreed, to be compared with the trade window of the game; for its two players. */
+/** GET /deals/{id}/swap-check: the agreed pets, to compare with the game's trade window. For the deal's players only. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname })}`);

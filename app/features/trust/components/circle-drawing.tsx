@@ -5,7 +5,7 @@ import type { TrustGroup } from "../trust.types.ts";
 const SIZE = 400;
 const NODE = 9;
 
-/** The players around an account and their deals with each other, drawn; the table beside it says the same. */
+/** Drawing of the players around an account and their deals; the table beside it holds the same data. */
 export function CircleDrawing({ group: { players, links, deals } }: { group: TrustGroup }) {
   const titleId = useId();
   const places = placesOf(players.length, SIZE);

@@ -6,10 +6,7 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { ExplainedTrust, TrustLine } from "../trust.types.ts";
 
-/**
- * How much is known about a player, on their profile: the points and, when it is unfolded, the reasons. The account itself and staff also see
- * what each reason gives, and what would give more.
- */
+/** A profile's trust points and, unfolded, their reasons. Account and staff also see the points of each reason, and how to gain more. */
 export function TrustCard({ playerId, trust: { points, level, lines }, own }: { playerId: string; trust: ExplainedTrust; own: boolean }) {
   const manages = useRootData()?.viewer?.manages;
   const raises = lines.some(({ raise }) => raise !== null);
@@ -79,5 +76,5 @@ function Line({ line: { kind, points, max, name, reason, raise }, own }: { line:
   );
 }
 
-/** Where somebody can raise their own. */
+/** Links for raising one's own points. */
 const WAYS: Partial<Record<TrustLine["kind"], string>> = { roblox: "/settings/security", discord: "/settings/security", deals: "/trades" };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "~/ui/icon.tsx";
 import { levelOf } from "../core/trust-points.ts";
 
-/** How much is known about a player, small, where one decides about them: it leads to the reasons. */
+/** Small trust figure with a link to its reasons, for places where readers decide about a player. */
 export function TrustMark({ playerId, points }: { playerId: string; points: number }) {
   return (
     <Link to={`/profile/${playerId}#trust`} className="inline-flex min-h-6 items-center gap-1.5 text-sm underline-offset-3 hover:underline">

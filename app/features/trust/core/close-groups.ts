@@ -1,7 +1,7 @@
 import { buildDealGraph, type DealGraph, partnerCount } from "./deal-graph.ts";
 import { passUnits } from "./trust-flow.ts";
 
-/** How far a search goes from its account: the chance to return there at each step, and the smallest chance that is followed further. */
+/** PageRank parameters: teleport probability, and the residual below which a node is not expanded. */
 const SEARCHES = [
   { back: 0.2, least: 1 / 400 },
   { back: 0.05, least: 1 / 1_500 },
@@ -39,10 +39,10 @@ export async function limitsOfCloseGroups(
 }
 
 const PAUSE_EVERY = 500;
-/** The part of the market that is too large for a group. */
+/** Share of the market above which a set is no group. */
 const LARGEST = 0.5;
 
-/** The units that flow into the group from outside if every outside account is well known. */
+/** Units flowing into the group if every outside account is well known. */
 function unitsFromOutside(graph: DealGraph, group: readonly number[], capacity: number): Float64Array {
   const places = new Map(group.map((account, at) => [account, at]));
   const [firsts, seconds]: [number[], number[]] = [[], []];
@@ -73,7 +73,7 @@ class GroupSearch {
   readonly #isInside: Uint8Array;
   readonly #isSeed: Uint8Array;
   readonly #seeds: number;
-  /** The deals of the market, by how well the seeds reach their accounts: nobody makes it larger by deals among themselves. */
+  /** Deals of the market weighted by reach from the seeds, so that deals within a group don't inflate it. */
   readonly #market: number;
 
   constructor(graph: DealGraph, seeds: readonly number[], reach: Float64Array) {
@@ -88,8 +88,8 @@ class GroupSearch {
   }
 
   /**
-   * The set of least conductance around an account, if that is below `from`; otherwise none. Most of the market and half of its seeds are no
-   * group: they are what others are measured by.
+   * Set of least conductance around an account, if below `from`. Sets with most of the market or half of its seeds are excluded, because
+   * they are the reference.
    */
   find(account: number, back: number, least: number, from: number): number[] {
     const touched = this.#spread(account, back, least);
@@ -104,7 +104,7 @@ class GroupSearch {
       seeds += this.#isSeed[one] as number;
       if (volume > LARGEST * this.#market || 2 * seeds > this.#seeds) break;
       this.#isInside[one] = 1;
-      // A part of an ordinary market has as many deals with the rest as the rest is large.
+      // In an ordinary market, outside deals are proportional to the size of the rest.
       const openness = cut / (volume * (1 - volume / this.#market));
       if (openness < best) [best, length] = [openness, at + 1];
     }
@@ -116,7 +116,7 @@ class GroupSearch {
     return order.slice(0, length);
   }
 
-  /** Spreads one unit from an account until little is left anywhere; what it finds is its PageRank. Returns the accounts that it came to. */
+  /** Approximate PageRank by pushing residuals from an account. Returns the touched accounts. */
   #spread(account: number, back: number, least: number): number[] {
     const { offsets, partners } = this.#graph;
     const touched = [account];

@@ -1,7 +1,7 @@
 /** Accounts with their partners as adjacency lists in two arrays (compressed sparse rows). Accounts are numbers from 0 on. */
 export interface DealGraph {
   size: number;
-  /** Where the partners of each account begin in `partners`; one entry more than there are accounts. */
+  /** Offset of each account's partners in `partners`, plus the end. */
   offsets: Int32Array;
   partners: Int32Array;
 }
@@ -36,12 +36,12 @@ export function buildDealGraph(size: number, firsts: ArrayLike<number>, seconds:
   return { size, offsets, partners };
 }
 
-/** With how many others an account made deals. */
+/** Number of an account's partners. */
 export function partnerCount({ offsets }: DealGraph, account: number): number {
   return (offsets[account + 1] as number) - (offsets[account] as number);
 }
 
-/** The next free place of an account. */
+/** Next free index of an account. */
 function take(next: Int32Array, account: number): number {
   const place = next[account] as number;
   next[account] = place + 1;

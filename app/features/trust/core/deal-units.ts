@@ -3,14 +3,14 @@ import { type DealGraph, partnerCount } from "./deal-graph.ts";
 import { reachFromSeeds, reachOfBest } from "./sybil-rank.ts";
 import { passUnits } from "./trust-flow.ts";
 
-/** Seeds walk in so many groups, and the site's own choices in more, if there are three for each. */
+/** Number of seed groups; the site's own seeds use more, if each gets three. */
 const GROUPS = 3;
 const MAX_GROUPS = 8;
-/** Which share of what the seeds reach is well known, and how many units a deal with it carries to others. */
+/** Share of the reached market that is well known, and units carried by each deal with it. */
 const WELL_KNOWN_SHARE = 0.6;
 const UNITS_A_DEAL = 2.4;
 
-/** From so many trading players on the site chooses seeds itself, among accounts with so many partners who all count. */
+/** Market size from which the site adds seeds, and the partners that each of them needs. */
 const CHOOSING_FROM = 400;
 const CHOSEN_PARTNERS = 10;
 const CHOICES = 2;

@@ -2,17 +2,17 @@ import { bestOf, compareAll, type Gains, smallest, takeSample } from "./match-ce
 import type { PictureIndex } from "./picture-index.ts";
 import type { Box, Sums } from "./pixels.ts";
 
-/** Where pictures stand in their cells: their side by that of the cell, and how far their middle is from its middle. */
+/** Position of pictures in their cells: side relative to the cell's, and offset of the centres. */
 export interface Alignment {
   scale: number;
   right: number;
   down: number;
 }
 
-/** In the middle, as large as the cell. */
+/** Centred and as large as the cell. */
 export const CENTERED: Alignment = { scale: 1, right: 0, down: 0 };
 
-/** The part of the screen in which the picture of a cell is. */
+/** Box of a cell's picture on the screen. */
 export function place({ x, y, width, height }: Box, { scale, right, down }: Alignment): Box {
   const side = width * scale;
   return { x: x + width / 2 + right * width - side / 2, y: y + height / 2 + down * width - side / 2, width: side, height: side };
@@ -22,20 +22,20 @@ const ALL_GAINS: Gains = { least: 0.3, most: 1.15 };
 /** Sample size for the alignment of all pictures; the best third of the cells counts. */
 export const MAX_SAMPLES = 8;
 const COUNTED = 0.34;
-/** Cells in which there is hardly anything fit everything. */
+/** Nearly empty cells match everything, so they don't count. */
 export const MIN_INK = 20_000;
 export const MAX_COARSE = 60;
 const MAX_STARTS = 4;
 const VERY_GOOD_LOSS = 0.2;
 
-/** How pictures stand in cells: in which way, and how bright they are. `loss` says how well it fits: 0 is exact, what is no picture has half and more. */
+/** Alignment and brightness of pictures in cells. `loss` is 0 for an exact fit; non-pictures have 0.5 or more. */
 export interface Aligned {
   alignment: Alignment;
   gain: number;
   loss: number;
 }
 
-/** Where pictures stand in the cells of a screen, the same in each, and how bright they are. */
+/** Finds the alignment and brightness that all cells of a screen share. */
 export function align(sums: Sums, boxes: readonly Box[], index: PictureIndex): Aligned {
   const from = within(sums, boxes);
   const judge = judging(sums, spread(from, MAX_SAMPLES), index);
@@ -53,7 +53,7 @@ export function within(sums: Sums, boxes: readonly Box[]): readonly Box[] {
 
 type Judge = (at: Alignment, step: number) => { loss: number; gain: number };
 
-/** How well all samples fit in an alignment, with every `step`-th picture. */
+/** Loss of an alignment over all samples, comparing every `step`-th picture. */
 export function judging(sums: Sums, samples: readonly Box[], index: PictureIndex, gains: Gains = ALL_GAINS): Judge {
   const rough = new Float32Array(index.petIds.length);
   return remember(({ scale, right, down }: Alignment, step: number) => {
@@ -71,7 +71,7 @@ export function judging(sums: Sums, samples: readonly Box[], index: PictureIndex
   });
 }
 
-/** The best alignment that is reached from some, step by step. */
+/** Best alignment reached by hill climbing from several starts. */
 export function bestFrom(starts: readonly Alignment[], judge: Judge): Aligned {
   let best = starts[0] as Alignment;
   for (const start of starts) {
@@ -82,7 +82,7 @@ export function bestFrom(starts: readonly Alignment[], judge: Judge): Aligned {
   return { alignment: best, ...judge(best, 1) };
 }
 
-/** At most so many of a list, from all over it. */
+/** At most `count` items, spread evenly over the list. */
 export function spread<T>(all: readonly T[], count: number): T[] {
   return Array.from(
     { length: Math.min(count, all.length) },
@@ -100,7 +100,7 @@ function remember<T>(judge: (at: Alignment, step: number) => T): (at: Alignment,
   };
 }
 
-/** Goes to the best neighbour as long as there is a better one, then by half the steps. */
+/** Hill climbing with halving steps. */
 export function descend(
   start: Alignment,
   loss: (at: Alignment) => number,
@@ -132,10 +132,10 @@ export function descend(
 const SCALES = Array.from({ length: 16 }, (_, at) => 0.6 * 1.06 ** at);
 const SHIFTS = [-0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12];
 export const STARTS_A_SCALE = 3;
-/** The least difference from the background at which a point counts as the picture's. */
+/** Least difference from the background for a point of the picture. */
 const FULL_CONTRAST = 60;
 
-/** For each scale the places at which all cells together have ink where pictures usually have. */
+/** For each scale, the offsets where the cells' summed ink matches that of typical pictures. */
 export function likelyAlignments(sums: Sums, boxes: readonly Box[], { coarse: { side, alpha } }: PictureIndex): Alignment[] {
   const points = side * side;
   const usual = new Float32Array(points);
@@ -149,7 +149,7 @@ export function likelyAlignments(sums: Sums, boxes: readonly Box[], { coarse: { 
   );
 }
 
-/** How much ink all cells have together at each point. */
+/** Ink of all cells, summed per point. */
 function inkOf(sums: Sums, boxes: readonly Box[], alignment: Alignment, side: number): Float32Array {
   const ink = new Float32Array(side * side);
   for (const box of boxes) {

@@ -18,12 +18,12 @@ import { type PictureIndex, thinned } from "./picture-index.ts";
 import type { Box, Sums } from "./pixels.ts";
 import { inTone, learnTone, type Pair, type Tone } from "./tone.ts";
 
-/** So few cells, and every so many pictures, say in which tone a screen is. */
+/** Cells and picture step used to estimate the tone of a screen. */
 const TONE_SAMPLES = 5;
 const TONE_STARTS = 3;
 const MAX_TONES = 5;
 
-/** The same where the screen is in another light: in which of some tones, and where, the pictures fit best. */
+/** Like `alignCells` for another light: the tone and alignment that fit best. */
 export function alignInTone(sums: Sums, boxes: readonly Box[], index: PictureIndex, tones: readonly Tone[]): Toned {
   const from = within(sums, boxes);
   const likely = likelyAlignments(sums, spread(from, 2 * MAX_SAMPLES), index);
@@ -59,7 +59,7 @@ export function alignInTone(sums: Sums, boxes: readonly Box[], index: PictureInd
 
 export type Toned = Aligned & { tone: Tone; toned: PictureIndex };
 
-/** The same in the tone that its pictures show, as far as they fit better in it. */
+/** Like `alignCells` in the tone estimated from the best matches, if that fits better. */
 function learned(sums: Sums, boxes: readonly Box[], index: PictureIndex, first: Toned): Toned {
   let best = first;
   for (let round = 0; round < 2; round++) {
@@ -72,11 +72,11 @@ function learned(sums: Sums, boxes: readonly Box[], index: PictureIndex, first: 
   return best;
 }
 
-/** A tone already says how bright a screen is. */
+/** A tone already includes the brightness. */
 const FIXED_GAINS: Gains = { least: 0.92, most: 1.08 };
 const OPAQUE = 0.95;
 
-/** How the brightnesses of the pictures that fit best are seen. */
+/** Brightness pairs (picture, screen) of the best matches. */
 function pairsOf(sums: Sums, boxes: readonly Box[], alignment: Alignment, index: PictureIndex, toned: PictureIndex): Pair[] {
   const rough = new Float32Array(index.petIds.length);
   const fits = boxes.map((box) => {
@@ -91,12 +91,12 @@ function pairsOf(sums: Sums, boxes: readonly Box[], alignment: Alignment, index:
   return best.flatMap(({ picture, part }) => (picture < 0 ? [] : pairsIn(sums, part, index, picture)));
 }
 
-/** How the brightnesses of a picture are seen in a part of a screen. */
+/** Brightness pairs of one picture and a screen fragment. */
 export function pairsIn(sums: Sums, part: Box, { fine: { side, alpha, color } }: PictureIndex, picture: number): Pair[] {
   const { query } = takeSample(sums, part, side);
   const first = picture * side * side * 3;
   const opaque = Array.from(query.keys()).filter((at) => (alpha[Math.floor((first + at) / 3)] as number) > OPAQUE);
-  // In order: also of a picture that is not the right one, dark is dark and bright is bright.
+  // Sorted, because even a wrong picture has dark and bright points in similar shares.
   const known = opaque.map((at) => color[first + at] as number).sort((a, b) => a - b);
   const seen = opaque.map((at) => query[at] as number).sort((a, b) => a - b);
   return known.map((value, at) => ({ known: value, seen: seen[at] as number }));

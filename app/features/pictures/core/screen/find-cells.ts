@@ -1,8 +1,8 @@
 import { type Box, type Sums, shrink } from "./pixels.ts";
 
-/** Finely, and so coarsely that the grain of a noisy ground is gone. */
+/** Fine, and coarse enough to remove the grain of a noisy background. */
 const LOOKED_AT = [640, 256];
-/** How strong a contrast belongs to a thing; several are tried, and the one that shows the most order is taken. */
+/** Contrast thresholds; the one with the most regular cells is used. */
 const CONTRASTS = [14, 28, 50, 80];
 const MIN_SIDE = 14;
 const MAX_WAYS = 3;
@@ -15,8 +15,8 @@ interface Blob {
 }
 
 /**
- * Where pictures may stand on a screen: squares of one size, in rows and columns where there are any. Up to three ways to see it, the most
- * orderly first: what is a cell in one may be a row of letters in another.
+ * Candidate cells of a screen: squares of one size, in rows and columns if there are any. Up to three arrangements, the most regular
+ * first, because a row of letters can look like cells.
  */
 export function findCells(sums: Sums): Box[][] {
   const found = LOOKED_AT.flatMap((longest) => {
@@ -43,7 +43,7 @@ export function findCells(sums: Sums): Box[][] {
   );
 }
 
-/** How much each pixel differs from the ones beside it, relative to the brightest colours of the picture. */
+/** Contrast of each pixel to its neighbours, relative to the brightest colours. */
 function edgesOf({ data, width, height }: { data: Float32Array; width: number; height: number }): Float32Array {
   const counts = new Uint32Array(256);
   for (let i = 0; i < width * height; i++) {
@@ -70,7 +70,7 @@ function edgesOf({ data, width, height }: { data: Float32Array; width: number; h
   return edges;
 }
 
-/** The boxes around connected pixels of contrast. */
+/** Bounding boxes of connected contrast pixels. */
 function findBlobs(edges: Float32Array, width: number, height: number, contrast: number): Blob[] {
   const labels = new Uint8Array(width * height);
   const stack = new Int32Array(width * height);
@@ -116,7 +116,7 @@ interface Found {
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** The blobs of about one size, for each size, and how well they stand in rows and columns. */
+/** Groups of similar-sized blobs, each with a score for its rows and columns. */
 function arrange(blobs: Blob[]): Found[] {
   const all: Found[] = [];
   const sizes = blobs.map((blob) => Math.max(blob.width, blob.height));
@@ -155,7 +155,7 @@ function arrange(blobs: Blob[]): Found[] {
   return all;
 }
 
-/** The middles of groups of numbers that are near each other. */
+/** Centres of clusters of numbers. */
 function cluster(numbers: number[], near: number): number[] {
   const sorted = numbers.toSorted((a, b) => a - b);
   const groups: number[][] = [];
@@ -167,7 +167,7 @@ function cluster(numbers: number[], near: number): number[] {
   return groups.map(middle);
 }
 
-/** Every place of the grid in which there is something. */
+/** All non-empty cells of the grid. */
 function fill({ side, members }: Found, edges: Float32Array, width: number, height: number): Box[] {
   const across = members.map((blob) => blob.x + blob.width / 2);
   const down = members.map((blob) => blob.y + blob.height / 2);
@@ -197,9 +197,9 @@ function fill({ side, members }: Found, edges: Float32Array, width: number, heig
 }
 
 /**
- * The places of a row or column: at equal steps as far as the centres are, with those that are missing between them and, where there is
- * still room for most of one, before and behind. Centres that keep no step with others stay where they are, such as those of a second
- * grid beside the first. In a single row the steps are the `usual` ones, those of the columns, and the other way round.
+ * Cell centres along a row or column: the given centres at equal steps, with gaps filled and one added at each end if it mostly fits.
+ * Centres off the grid stay, such as those of a second grid beside the first. A single row uses the `usual` step, that of the columns,
+ * and vice versa.
  */
 function places(centers: number[], side: number, limit: number, usual: number | null): { found: number[]; step: number | null } {
   const found: number[] = [];
@@ -230,14 +230,14 @@ function places(centers: number[], side: number, limit: number, usual: number | 
   return { found: found.toSorted((a, b) => a - b), step: first };
 }
 
-/** The start and step that most centres keep. */
+/** Start and step that fit most centres. */
 function bestGrid(centers: number[], groups: number[], side: number): { start: number; step: number; members: number[] } | null {
   let best: { start: number; step: number; members: number[]; score: number } | null = null;
   for (const [at, from] of groups.entries())
     for (const to of groups.slice(at + 1)) {
       const apart = to - from;
       if (apart < side * 0.85 || apart > side * 3) continue;
-      // Between two that are far apart there may be some that were not seen.
+      // Distant neighbours may have missed cells between them.
       const step = apart / Math.max(1, Math.floor(apart / (side * 0.95)));
       const members = centers.filter((center) => Math.abs(offStep(center - from, step)) < side * 0.2);
       const span = Math.round((Math.max(...members) - Math.min(...members)) / step) + 1;
@@ -247,14 +247,14 @@ function bestGrid(centers: number[], groups: number[], side: number): { start: n
   return best && fitted(best);
 }
 
-/** The only place of a row, with the steps of the other direction. */
+/** A row with one centre, using the step of the other direction. */
 function one(centers: number[], step: number): { start: number; step: number; members: number[] } {
   return { start: middle(centers), step, members: centers };
 }
 
 const offStep = (distance: number, step: number) => distance - Math.round(distance / step) * step;
 
-/** The middle of all steps between two, and the start that fits most. */
+/** Median step, and the start that fits most. */
 function fitted({ start, step, members }: { start: number; step: number; members: number[] }) {
   const at = members.map((center) => Math.round((center - start) / step));
   const steps: number[] = [];

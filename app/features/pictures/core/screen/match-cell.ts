@@ -1,27 +1,27 @@
 import type { Layer } from "./picture-index.ts";
 import { type Box, type Sums, sampleBox } from "./pixels.ts";
 
-/** A part of the screen as a layer sees pictures, with what seems to be behind the picture there. */
+/** A screen fragment sampled at a layer's size, with its estimated background. */
 export interface Sample {
   query: Float32Array;
   ground: Float32Array;
-  /** How much of it is not what is behind it: the sum of the squares of the differences. */
+  /** Squared difference from the background. */
   ink: number;
 }
 
-/** How much darker or brighter a picture may be on the screen. */
+/** Range of the gain of a picture on the screen. */
 export interface Gains {
   least: number;
   most: number;
 }
 
 /**
- * The estimate of a picture's background: a gradient between its `edges` above and below, or the usual colour all `around` it, which badges
- * in two of its corners do not spoil.
+ * Background estimate: a gradient between the `edges` above and below, or the median colour `around` it, which ignores badges in two
+ * corners.
  */
 export type GroundFrom = "edges" | "around";
 
-/** Looks at a part of the screen at so many points. */
+/** Samples a screen fragment. */
 export function takeSample(sums: Sums, box: Box, side: number, from: GroundFrom = "edges"): Sample {
   const query = new Float32Array(side * side * 3);
   sampleBox(sums, box, side, query);
@@ -31,7 +31,7 @@ export function takeSample(sums: Sums, box: Box, side: number, from: GroundFrom 
   return { query, ground, ink };
 }
 
-/** The background of a picture: a gradient from the usual colour along its upper edge to that along its lower edge. */
+/** Background as a gradient from the median colour of the upper edge to that of the lower edge. */
 function groundOf(query: Float32Array, side: number): Float32Array {
   const ground = new Float32Array(query.length);
   const deep = Math.max(1, side >> 2);
@@ -51,7 +51,7 @@ function groundOf(query: Float32Array, side: number): Float32Array {
   return ground;
 }
 
-/** The usual colour all around. */
+/** Median colour around the fragment. */
 function groundAround(query: Float32Array, side: number): Float32Array {
   const ring = ringOf(side);
   const found = new Float32Array(ring.length);
@@ -80,10 +80,7 @@ function ringOf(side: number): Uint16Array {
   return ring;
 }
 
-/**
- * How much a sample differs from a picture before what is behind it, at the gain at which it differs least: the sum of the squares. The gain
- * is left in `lastGain`.
- */
+/** Squared difference between a sample and a picture over its background, at the best gain, which is left in `lastGain`. */
 function difference({ query, ground }: Sample, { side, alpha, color, energy }: Layer, picture: number, { least, most }: Gains): number {
   const values = side * side * 3;
   let own = 0;
@@ -106,7 +103,7 @@ function difference({ query, ground }: Sample, { side, alpha, color, energy }: L
 
 let lastGain = 1;
 
-/** The difference of every picture to a sample, or of each `step`-th, into `into` where it is smaller than what is there. */
+/** Lowers `into` to the difference of every `step`-th picture to a sample. */
 export function compareAll(sample: Sample, layer: Layer, gains: Gains, into: Float32Array, step = 1): void {
   for (let picture = 0; picture < into.length; picture += step) {
     const found = difference(sample, layer, picture, gains);
@@ -114,7 +111,7 @@ export function compareAll(sample: Sample, layer: Layer, gains: Gains, into: Flo
   }
 }
 
-/** The picture among `some` that differs least from a sample, by how much, and at which gain. */
+/** The most similar picture among `some`, with its difference and gain. */
 export function bestOf(
   sample: Sample,
   layer: Layer,
@@ -129,12 +126,12 @@ export function bestOf(
   return best;
 }
 
-/** The difference of some pictures to a sample, into `into`, where it is smaller than what is there. */
+/** Lowers `into` to the difference of some pictures to a sample. */
 export function compareSome(sample: Sample, layer: Layer, gains: Gains, some: readonly number[], into: Float32Array): void {
   for (const picture of some) into[picture] = Math.min(into[picture] as number, difference(sample, layer, picture, gains));
 }
 
-/** The numbers of the `count` smallest values, in no order; of every `step`-th value. */
+/** Indices of the `count` smallest of every `step`-th value, unordered. */
 export function smallest(values: Float32Array, count: number, step = 1): number[] {
   const kept: number[] = [];
   let worst = 0;
@@ -151,10 +148,7 @@ export function smallest(values: Float32Array, count: number, step = 1): number[
   return kept;
 }
 
-/**
- * How much a sample differs from a picture at a given gain, where a point counts at most `cap`: a number that is written over a picture
- * spoils only what it covers.
- */
+/** Difference at a given gain, with each point capped at `cap`, so that a number over a picture spoils only the points that it covers. */
 export function cappedDifference(
   { query, ground }: Sample,
   { side, alpha, color }: Layer,

@@ -1,6 +1,6 @@
 import { readSignature, SIGNATURE_SIDE } from "~/features/pets/core/pictures/picture-signature.ts";
 
-/** Pictures in one size, one behind the other: how opaque each point is, from 0 to 1, and its colour as far as it is opaque. */
+/** Pictures of one size in sequence: opacity of each point from 0 to 1, and its premultiplied colour. */
 export interface Layer {
   side: number;
   alpha: Float32Array;
@@ -9,7 +9,7 @@ export interface Layer {
   energy: Float32Array;
 }
 
-/** The pictures of pets that a screen is compared with, in three sizes. */
+/** Reference pictures of pets, in three sizes. */
 export interface PictureIndex {
   petIds: readonly number[];
   rough: Layer;
@@ -31,7 +31,7 @@ export function openIndex(petIds: readonly number[], signatures: readonly Uint8A
 const THIN = 7;
 const thin = new WeakMap<PictureIndex, PictureIndex>();
 
-/** Every seventh picture, which stand for all where it matters only how bright they are. */
+/** Every seventh picture, a sample for brightness estimates. */
 export function thinned(index: PictureIndex): PictureIndex {
   const known = thin.get(index);
   if (known) return known;
@@ -68,7 +68,7 @@ function emptyLayer(count: number, side: number): Layer {
   return { side, alpha: new Float32Array(points), color: new Float32Array(points * 3), energy: new Float32Array(count) };
 }
 
-/** Each four neighbours become their mean. The pictures stand below each other, so they can be read as one. */
+/** Halves the size by averaging 2 × 2 points. Pictures are stacked vertically, so they are scaled as one. */
 function halve(from: Float32Array, into: Float32Array, side: number, channels: number): void {
   const row = side * channels;
   for (let at = 0; at < into.length; at++) {

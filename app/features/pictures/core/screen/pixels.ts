@@ -20,12 +20,12 @@ export interface Sums {
   channels: [Float64Array, Float64Array, Float64Array];
 }
 
-/** So few pixels may be brighter than what counts as a picture's white, and what that becomes where a picture is very dark. */
+/** Share of pixels above the white level, and the target level for very dark pictures. */
 const BRIGHTEST = 0.004;
 const VERY_DARK = 80;
 const WHITE = 215;
 
-/** The picture as bright as usual if it is very dark, such as one taken in night mode; any other as it is. */
+/** Brightens a very dark picture, such as one taken in night mode; returns any other unchanged. */
 export function brightened(pixels: Pixels): Pixels {
   const white = whiteOf(pixels);
   if (white >= VERY_DARK) return pixels;
@@ -33,7 +33,7 @@ export function brightened(pixels: Pixels): Pixels {
   return inLight(pixels, (level) => level * gain);
 }
 
-/** The picture with each level from 0 to 255 become another one. */
+/** Maps each level from 0 to 255. */
 export function inLight({ data, width, height }: Pixels, become: (level: number) => number): Pixels {
   const table = Uint8ClampedArray.from({ length: 256 }, (_, level) => become(level));
   const changed = new Uint8ClampedArray(data);
@@ -41,7 +41,7 @@ export function inLight({ data, width, height }: Pixels, become: (level: number)
   return { data: changed, width, height };
 }
 
-/** The brightest level of a picture but for a few pixels, by the strongest of their three colours. */
+/** The white level: brightest channel value, ignoring a few pixels. */
 function whiteOf({ data, width, height }: Pixels): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 4) {
@@ -53,7 +53,7 @@ function whiteOf({ data, width, height }: Pixels): number {
   return white;
 }
 
-/** The sums of a picture. What is transparent counts as white. */
+/** Summed-area table of a picture; transparent pixels count as white. */
 export function sumsOf({ data, width, height }: Pixels): Sums {
   const row = width + 1;
   const make = () => new Float64Array(row * (height + 1));
@@ -73,15 +73,12 @@ export function sumsOf({ data, width, height }: Pixels): Sums {
   return { width, height, channels };
 }
 
-/**
- * The means of `side` × `side` equal parts of a rectangle, red, green and blue of each in turn, into `into`. What lies outside the picture
- * is taken from its nearest edge.
- */
+/** Writes the mean colours of `side` × `side` equal cells of a rectangle to `into`. Outside the picture, edge pixels repeat. */
 export function sampleBox(sums: Sums, box: Box, side: number, into: Float32Array): void {
   sampleParts(sums, box, side, side, into);
 }
 
-/** The same for `columns` × `rows` parts. */
+/** As above for `columns` × `rows` cells. */
 function sampleParts({ width, height, channels }: Sums, box: Box, columns: number, rows: number, into: Float32Array): void {
   const row = width + 1;
   const xs = edges(box.x, box.width, columns, width);
@@ -101,7 +98,7 @@ function sampleParts({ width, height, channels }: Sums, box: Box, columns: numbe
   }
 }
 
-/** Where each part begins and ends along one side, within the picture and never empty. */
+/** Bounds of each cell along one side, inside the picture and never empty. */
 function edges(start: number, length: number, parts: number, limit: number): Float64Array {
   const found = new Float64Array(parts * 2);
   const step = length / parts;
@@ -113,7 +110,7 @@ function edges(start: number, length: number, parts: number, limit: number): Flo
   return found;
 }
 
-/** A sum at a place between pixels. */
+/** Interpolated sum at a fractional position. */
 function at(sums: Float64Array, row: number, x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -137,10 +134,10 @@ export function shrink(sums: Sums, longest: number): { data: Float32Array; width
   return { data, width, height, scale };
 }
 
-/** The longest side of a screen that is looked at, in pixels. */
+/** Longest side used for reading, in pixels. */
 const MAX_SIDE = 1280;
 
-/** The size in which a picture is looked at, and its scale. */
+/** Reading size of a picture, and its scale. */
 export function fitScreen(width: number, height: number): { width: number; height: number; scale: number } {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), scale };

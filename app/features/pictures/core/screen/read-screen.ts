@@ -7,41 +7,41 @@ import { type Box, brightened, type Pixels, type Sums, sumsOf } from "./pixels.t
 import { type Sureness, surenessOf } from "./sureness.ts";
 import { inTone, isOverexposed, PLAIN_TONE, TONES, type Tone } from "./tone.ts";
 
-/** Something on a screen that looks like a pet. */
+/** A match on a screen. */
 export interface Find {
-  /** Where its picture is, in pixels of the screen. */
+  /** Box of its picture, in screen pixels. */
   box: Box;
-  /** The pets that it looks like, most alike first, at most five. */
+  /** Up to five candidates, most similar first. */
   petIds: number[];
   sureness: Sureness;
 }
 
-/** A screen that was read, to look at other parts of it as well. */
+/** State of a read screen, for reading further fragments. */
 export interface ReadScreen {
   sums: Sums;
-  /** The usual side of a picture on it; null if none was found. */
+  /** Median side of its pictures; null if none was found. */
   side: number | null;
-  /** In which light it is, and whether that hides too much to be sure of anything. */
+  /** Its tone, and whether that hides too much for certainty. */
   tone: Tone;
   isUnclear: boolean;
 }
 
-/** Below this loss an arrangement of cells is taken without looking at others. */
+/** Below this loss an arrangement is accepted without trying others. */
 const GOOD_LOSS = 0.25;
-/** Above this loss other tones are tried; one is taken if it leaves so much less. */
+/** Above this loss other tones are tried; accepted if the loss falls by this factor. */
 const OTHER_TONE_LOSS = 0.15;
 const BRIGHTER = 1.08;
 const ABOUT_ONE = 0.04;
 const MUCH_LESS = 0.93;
 const MAX_WAYS_IN_TONE = 2;
-/** Above this loss a light hides too much to be sure of anything. */
+/** Above this loss no match is certain. */
 const SURE_LOSS = 0.15;
 const MAX_FINDS = 80;
 const MAX_CANDIDATES = 5;
 
 /**
- * Finds the pets on a screenshot: where pictures may stand, how large and bright they are, and which pictures they look like. What looks
- * like none is left out.
+ * Finds the pets on a screenshot: candidate cells, alignment and tone, then the most similar pictures. Cells that resemble none are left
+ * out.
  */
 export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadScreen; finds: Find[]; isUnclear: boolean } {
   const sums = sumsOf(brightened(pixels));
@@ -51,11 +51,11 @@ export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadS
   return { screen: { sums, side: parts[0]?.width ?? null, tone, isUnclear }, finds: isUnclear ? finds.map(unsure) : finds, isUnclear };
 }
 
-/** Where so much is white, even what fits well is no more than likely. */
+/** Above this share of white, good matches are only likely. */
 const unsure = (find: Find): Find => (find.sureness === "sure" ? { ...find, sureness: "likely" } : find);
 
 interface Parts {
-  /** At most 80 of one size; none if there is no order in the screen. */
+  /** At most 80 of one size; none if the screen has no regular cells. */
   parts: Box[];
   gain: number;
   tone: Tone;
@@ -65,7 +65,7 @@ interface Parts {
 
 type Way = Toned & { boxes: Box[]; doubt: number };
 
-/** Where pictures may stand on a screen, and how bright they are. */
+/** Cells of a screen, with their alignment and tone. */
 function findParts(sums: Sums, index: PictureIndex): Parts {
   const cells = index.petIds.length === 0 ? [] : findCells(sums);
   const several = cells.some((boxes) => boxes.length > 2);
@@ -76,7 +76,7 @@ function findParts(sums: Sums, index: PictureIndex): Parts {
   });
   const ways: Way[] = [];
   for (const boxes of cells) {
-    // A panel is no pet.
+    // Large boxes are panels.
     if (several && boxes.length === 1) continue;
     const found = way(boxes, { ...align(sums, boxes, index), tone: PLAIN_TONE, toned: index });
     ways.push(found);
@@ -93,10 +93,13 @@ function findParts(sums: Sums, index: PictureIndex): Parts {
   return { ...best, parts: boxes.slice(0, MAX_FINDS).map((box) => place(box, alignment)) };
 }
 
-/** Whether pictures fit only brighter than they are, or badly and in another brightness: a noisy ground alone changes none. */
+/**
+ * Whether the light is unusual: pictures fit only brightened, or badly at another brightness. A noisy background alone changes no
+ * brightness.
+ */
 const isOff = ({ loss, gain }: Aligned) => gain > BRIGHTER || (loss > OTHER_TONE_LOSS && Math.abs(gain - 1) > ABOUT_ONE);
 
-/** The best way to see a screen, in another light if that explains much more. */
+/** Best arrangement, in another tone if that lowers the loss enough. */
 function inTheirLight(sums: Sums, index: PictureIndex, ways: readonly Way[], way: (boxes: Box[], found: Toned) => Way): Way | undefined {
   const [first] = ways;
   if (!first || !isOff(first)) return first;
@@ -109,10 +112,10 @@ function inTheirLight(sums: Sums, index: PictureIndex, ways: readonly Way[], way
   return best;
 }
 
-/** The usual sides of a picture where none is known, by the longer side of the screen. */
+/** Typical picture sides relative to the longer side of the screen. */
 const USUAL_SIDES = [0.05, 0.08, 0.12, 0.18, 0.3];
 
-/** Looks at one part of a screen that was pointed at: in a box, or around a place. It always finds something. */
+/** Reads a marked fragment: a box, or the surroundings of a point. Always returns a match. */
 export function readPart({ sums, side, tone, isUnclear }: ReadScreen, pictures: PictureIndex, at: Box | { x: number; y: number }): Find {
   const index = inTone(pictures, tone);
   const longer = Math.max(sums.width, sums.height);
@@ -132,7 +135,7 @@ const MAX_COARSE = 150;
 const MAX_FINE = 24;
 /** The most pictures shifted to their best fit; the others are compared at that position. */
 const MAX_MOVED = 8;
-/** A point differs by at most so much: what is written over a picture spoils only what it covers. */
+/** Cap per point, so that text over a picture spoils only the points that it covers. */
 const MAX_APART = 100;
 const MOVE = 0.05;
 const LOST = { at: CENTERED, differs: Number.POSITIVE_INFINITY };
@@ -142,10 +145,7 @@ function findIn(sums: Sums, part: Box, index: PictureIndex, gain: number): Find 
   return { box: part, petIds: ranked.slice(0, MAX_CANDIDATES).map(({ petId }) => petId), sureness };
 }
 
-/**
- * How alike the pictures are that a part of a screen was compared with, most alike first; `differs` is the sum over its points. `box` is
- * where the most alike one fits best.
- */
+/** Compared pictures, most similar first; `differs` sums over the points. `box` is the best fit of the first one. */
 export interface Match {
   box: Box;
   ranked: { petId: number; differs: number }[];
@@ -156,12 +156,12 @@ export interface Match {
 
 interface Matching {
   gain: number;
-  /** The numbers of pictures that are compared closely in any case. */
+  /** Pictures that are always compared closely. */
   also?: readonly number[];
   ground?: GroundFrom;
 }
 
-/** Compares a part of a screen with all pictures, and closely with those that are most alike. */
+/** Compares a fragment with all pictures, then closely with the most similar ones. */
 export function matchPart(sums: Sums, part: Box, index: PictureIndex, { gain, also = [], ground = "edges" }: Matching): Match {
   const gains: Gains = { least: gain * 0.85, most: Math.min(1.15, gain * 1.18) };
   const around = [

@@ -1,21 +1,21 @@
-/** How sure a find is; what looks like no pet at all is none. */
+/** Confidence of a match; null if nothing resembles a pet. */
 export type Sureness = "sure" | "likely" | "maybe" | "none";
 
-/** How a part of a screen compares with pictures; each for a point in the middle. */
+/** Mean differences of a fragment, per point. */
 export interface Comparison {
-  /** How much it differs from the most alike picture, and from the next. */
+  /** Difference from the most similar picture, and from the next. */
   apart: number;
   next: number;
   /** The difference from its background. */
   ink: number;
 }
 
-/** Less than this is an empty place. */
+/** Less than this is an empty cell. */
 const MIN_INK = 8;
 
 /**
- * How sure a find is: by how much the most alike picture leaves unexplained, and how far it is ahead of the next. Measured on 100 screens of
- * the bench: of the finds called sure none was wrong, of those called likely one in fifty.
+ * Confidence from the best picture's error and its lead over the next. On 100 screens of the bench no match called sure was wrong, and
+ * one in fifty called likely.
  */
 export function surenessOf({ apart, next, ink }: Comparison): Sureness {
   const unexplained = apart / (ink + 5);

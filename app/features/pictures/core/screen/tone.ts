@@ -7,10 +7,10 @@ const LEVELS = 256;
 const curve = (of: (share: number) => number): Tone =>
   Float32Array.from({ length: LEVELS }, (_, level) => Math.max(0, Math.min(255, 255 * of(level / 255))));
 
-/** A picture as it is; one that is only darker needs no other tone, as every comparison finds its own gain. */
+/** The identity. Merely darker pictures need no tone, because each comparison finds its own gain. */
 export const PLAIN_TONE = curve((share) => share);
 
-/** Lights that a screen may be seen in: too bright, milky, and with more or less contrast. */
+/** Candidate tones: too bright, milky, more or less contrast. */
 export const TONES: readonly Tone[] = [
   curve((share) => share ** 0.4),
   curve((share) => share ** 0.55),
@@ -34,7 +34,7 @@ const LOST = 200;
 /** Whether a tone makes too much white to be sure of a pet. */
 export const isOverexposed = (tone: Tone): boolean => (tone[LOST] as number) >= WHITE;
 
-/** The pictures as they look in a tone. */
+/** Applies a tone to pictures. */
 export function inTone(index: PictureIndex, tone: Tone, layers: readonly ("rough" | "coarse" | "fine")[] = ["rough", "coarse", "fine"]) {
   if (tone === PLAIN_TONE) return index;
   const made: PictureIndex = { ...index };
@@ -60,7 +60,7 @@ function layerInTone({ side, alpha, color: from, energy }: Layer, tone: Tone): L
   return { side, alpha, color, energy: sums };
 }
 
-/** The level that is seen as each one: the tone, undone. What it makes equal becomes the lowest of it. */
+/** Inverse of a tone; equal outputs map to their lowest input. */
 export function undone(tone: Tone): (seen: number) => number {
   return (seen) => {
     const level = tone.findIndex((value) => value >= seen);
@@ -79,7 +79,7 @@ const BENT = 18;
 
 const at255 = (tone: Tone, level: number): number => tone[level > 255 ? 255 : level < 0 ? 0 : Math.round(level)] as number;
 
-/** How a brightness of a picture is seen, again and again. */
+/** Observed screen levels for each level of a picture. */
 export interface Pair {
   known: number;
   seen: number;
@@ -89,8 +89,8 @@ const BINS = 16;
 const MIN_PAIRS = 12;
 
 /**
- * The tone in which known brightnesses are seen as they are: the usual one for each sixteenth, never falling. `start` stands in where there
- * is too little to tell. What is written over a picture, or does not belong to it, is no usual one.
+ * Fits a tone to brightness pairs: the median per sixteenth, made monotone. `start` fills levels with too few pairs. Medians ignore text
+ * written over a picture.
  */
 export function learnTone(pairs: readonly Pair[], start: Tone): Tone {
   const knots: { at: number; value: number; weight: number }[] = [];
@@ -111,7 +111,7 @@ export function learnTone(pairs: readonly Pair[], start: Tone): Tone {
   });
 }
 
-/** Makes values that fall equal to each other, by their weights (pool adjacent violators). */
+/** Weighted isotonic regression (pool adjacent violators). */
 function rising(knots: { value: number; weight: number }[]): void {
   const pools: { value: number; weight: number; count: number }[] = [];
   for (const { value, weight } of knots) {

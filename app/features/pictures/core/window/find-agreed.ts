@@ -3,7 +3,7 @@ import { bestOf, compareSome, takeSample } from "../screen/match-cell.ts";
 import type { Layer, PictureIndex } from "../screen/picture-index.ts";
 import type { Box, Sums } from "../screen/pixels.ts";
 
-/** A place that looks like an agreed pet, and how bright its picture is there. `loss` is 0 for an exact fit, 1 for none. */
+/** A candidate for an agreed pet, with its gain. `loss` is 0 for an exact fit, 1 for none. */
 export interface Sighting {
   box: Box;
   picture: number;
@@ -14,26 +14,26 @@ export interface Sighting {
 const GAINS = { least: 0.3, most: 1.15 };
 const MIN_SIDE = 26;
 const MAX_SHARE = 0.5;
-/** Each size that is looked for is so much larger than the one before, and places are so close to each other, by their side. */
+/** Ratio between searched sizes, and step between positions relative to the side. */
 const GROWTH = 1.14;
 const STRIDE = 1 / 7;
-/** The least ink of a picture, in a sample of one point; see `takeSample`. Flat regions are no pictures. */
+/** Least ink per point of a picture (see `takeSample`); less is a flat region. */
 const MIN_INK = 320;
 const MAX_ROUGH_LOSS = 0.62;
 const MAX_PLACES_A_PET = 14;
 const MAX_LOSS = 0.5;
 const NEAR = 0.5;
 const MAX_MEASURES = 3;
-/** All pictures of a window have one size. */
+/** All pictures of a window have the same size. */
 const SAME_SIZE = 0.1;
 
-/** How large and how bright pictures are on a screen. */
+/** Side and gain of pictures on a screen. */
 export interface Measure {
   side: number;
   gain: number;
 }
 
-/** How large and how bright the pictures with these numbers may be on a screen, all in one size: up to three ways, the likeliest first. */
+/** Up to three candidate scales for these pictures, likeliest first. */
 export function measurePictures(sums: Sums, index: PictureIndex, pictures: readonly number[]): Measure[] {
   let good = scan(sums, index.rough, pictures)
     .map((one) => refine(sums, index.coarse, one))
@@ -52,7 +52,7 @@ export function measurePictures(sums: Sums, index: PictureIndex, pictures: reado
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** The places most alike to each picture, in all sizes. */
+/** Best positions of each picture, in all sizes. */
 function scan(sums: Sums, layer: Layer, pictures: readonly number[]): Sighting[] {
   const seen: Sighting[][] = pictures.map(() => []);
   const into = new Float32Array(layer.energy.length);
@@ -89,7 +89,7 @@ function refine(sums: Sums, layer: Layer, { box, picture }: Sighting): Sighting 
   return { box: place(box, best), picture, ...judge(best) };
 }
 
-/** The size that most good sightings share; what is small looks like something more easily. */
+/** The size shared by most good candidates, favouring larger ones, because small fragments match by chance. */
 function usualSide(found: readonly Sighting[]): number {
   const weight = (side: number) =>
     found.reduce(
@@ -100,7 +100,7 @@ function usualSide(found: readonly Sighting[]): number {
   return sides.reduce((a, b) => (weight(b) > weight(a) ? b : a));
 }
 
-/** The best of those that are at one place. */
+/** Keeps the best candidate per position. */
 function apart(found: readonly Sighting[], most = Number.POSITIVE_INFINITY): Sighting[] {
   const kept: Sighting[] = [];
   for (const one of found.toSorted((a, b) => a.loss - b.loss)) {
@@ -110,7 +110,7 @@ function apart(found: readonly Sighting[], most = Number.POSITIVE_INFINITY): Sig
   return kept;
 }
 
-/** Whether two boxes are at one place: their middles no further apart than a share of the larger side. */
+/** Whether two boxes coincide: centres within a share of the larger side. */
 export function isNear(a: Box, b: Box, share = NEAR): boolean {
   const distance = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
   return distance < share * Math.max(a.width, b.width);

@@ -6,22 +6,22 @@ import { findPlaces, isInLine } from "./find-places.ts";
 import { gridPlaces } from "./grid.ts";
 import { likeness } from "./likeness.ts";
 
-/** A pet that was found in a window: which ones it looks like, most alike first. */
+/** A match in a window, with candidates, most similar first. */
 export interface FoundPet extends Match {
-  /** How much its inside looks like the most alike one, up to 1. */
+  /** Similarity of its inside to the best candidate, up to 1. */
   likeness: number;
 }
 
 const MAX_AGREED_LEFT = 0.9;
 const MAX_OTHER_LEFT = 0.6;
-/** Every so many pictures stand for all of them where something is looked for that nobody agreed on. */
+/** Step through the pictures when searching for pets outside the agreement. */
 const PROBES = 6;
 /** The least similarity for a closer comparison. */
 const MIN_WORTH = -0.3;
 const SAME_SIZE = 0.015;
 const SAME_LINE = 0.14;
 
-/** The pets in a window: those that were agreed on, by the numbers of their pictures, and others that stand in line with them. */
+/** Finds the agreed pets, given by picture numbers, and others in line with them. */
 export function findPets(sums: Sums, index: PictureIndex, agreed: readonly number[], { found, measure }: FirstFound): FoundPet[] {
   const { side } = measure;
   const boxes = found.map(({ box }) => box);
@@ -35,13 +35,13 @@ export function findPets(sums: Sums, index: PictureIndex, agreed: readonly numbe
   return distinct([...own, ...others]);
 }
 
-/** Agreed pets that are seen at once, and how large and bright they are. */
+/** Clearly recognized agreed pets, and their scale. */
 export interface FirstFound {
   found: FoundPet[];
   measure: Measure;
 }
 
-/** The agreed pets that are seen at once; null if there are none. */
+/** The clearly recognized agreed pets; null if there are none. */
 export function findFirst(sums: Sums, index: PictureIndex, agreed: readonly number[]): FirstFound | null {
   for (const rough of measurePictures(sums, index, agreed)) {
     const first = findOwn(sums, index, rough, agreed);
@@ -53,7 +53,7 @@ export function findFirst(sums: Sums, index: PictureIndex, agreed: readonly numb
   return null;
 }
 
-/** Where one of the agreed pets is more alike than all others. */
+/** Positions where an agreed pet beats all others. */
 function findOwn(sums: Sums, index: PictureIndex, measure: Measure, agreed: readonly number[]): FoundPet[] {
   const places = findPlaces(sums, index, measure, { pictures: agreed, most: MAX_AGREED_LEFT }).filter(
     ({ box, picture, apart }) => likeness(sums, box, index, picture) - apart > MIN_WORTH,
@@ -68,7 +68,7 @@ function match(sums: Sums, index: PictureIndex, box: Box, { gain }: Measure, agr
   return { ...found, likeness: picture < 0 ? 0 : likeness(sums, found.box, index, picture) };
 }
 
-/** Measured on drawn windows: what is an agreed pet has more than this, what is none less. */
+/** Threshold from drawn windows that separates agreed pets from others. */
 const MIN_OWN = 0.22;
 const isAgreed = ({ sureness, likeness, unexplained, ranked }: FoundPet, { petIds }: PictureIndex, agreed: readonly number[]) =>
   sureness !== "none" && likeness - unexplained > MIN_OWN && agreed.some((picture) => petIds[picture] === ranked[0]?.petId);
@@ -80,7 +80,7 @@ const fits = ({ width }: Box, side: number) => Math.abs(Math.log(width / side)) 
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** The best of those that are at one place. */
+/** Keeps the best candidate per position. */
 function distinct(found: readonly FoundPet[]): FoundPet[] {
   const kept: FoundPet[] = [];
   for (const one of found.toSorted((a, b) => a.unexplained - b.unexplained))

@@ -4,7 +4,7 @@ import type { PictureIndex } from "../screen/picture-index.ts";
 import type { Box, Sums } from "../screen/pixels.ts";
 import { isNear, type Measure } from "./find-agreed.ts";
 
-/** A place that looks like a picture, and how much of it the picture leaves unexplained: 0 is exact. */
+/** A candidate position with its unexplained share; 0 is exact. */
 export interface Place {
   box: Box;
   picture: number;
@@ -17,15 +17,15 @@ const MIN_INK = 8;
 const MAX_PLACES = 60;
 
 interface Search {
-  /** The numbers of the pictures that are looked for. */
+  /** Numbers of the searched pictures. */
   pictures: readonly number[];
-  /** How much they may leave unexplained. */
+  /** Largest unexplained share. */
   most: number;
-  /** Only places in line with one of these. */
+  /** Restricts positions to rows and columns of these. */
   lines?: readonly Box[];
 }
 
-/** The places of the known size that look like one of some pictures, the most alike first, each place once. */
+/** Positions of the known size that resemble one of the pictures, best first, each once. */
 export function findPlaces(sums: Sums, index: PictureIndex, { side, gain }: Measure, { pictures, most, lines }: Search): Place[] {
   const { coarse } = index;
   const points = coarse.side ** 2;
@@ -61,7 +61,7 @@ export function findPlaces(sums: Sums, index: PictureIndex, { side, gain }: Meas
   });
 }
 
-/** Whether two boxes stand in one row or column, up to a share of their side. */
+/** Whether two boxes share a row or column, within a share of their side. */
 export function isInLine(a: Box, b: Box, share: number): boolean {
   const [across, down] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2];
   return Math.min(Math.abs(across), Math.abs(down)) < share * a.width;

@@ -1,10 +1,10 @@
-/** A letter in white: its width by its height, and how bright each of its 8 × 12 parts is, from 0 to 9. */
+/** A white glyph: aspect ratio, and brightness of 8 × 12 cells from 0 to 9. */
 export type Glyph = readonly [letter: string, shape: number, parts: string];
 
 export const GLYPH_COLUMNS = 8;
 export const GLYPH_ROWS = 12;
 
-/** The letters of amounts ("x12"), in two usual bold faces. */
+/** Glyphs of amounts ("x12") in two common bold fonts. */
 export const GLYPHS: readonly Glyph[] = [
   ["x", 1.12, "697007962991199207955970039999300089980000499400006995000099990004988940089449803990099389500697"],
   ["0", 0.79, "016996100899998049922994797006978950059999500499995004998950059979700697499229940899998001699610"],

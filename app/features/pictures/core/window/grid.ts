@@ -1,6 +1,6 @@
 import type { Box } from "../screen/pixels.ts";
 
-/** From one picture to the next, by their side. */
+/** Distance between neighbouring pictures, relative to their side. */
 const MIN_STEP = 1.03;
 const MAX_STEP = 1.62;
 const NEAR = 0.1;
@@ -33,7 +33,7 @@ export function gridPlaces(known: readonly Box[], side: number, limit: { width: 
   );
 }
 
-/** The step that most pairs in a row or column keep; the larger one of two that as many keep. */
+/** The most common distance within rows and columns; the larger of equally common ones. */
 function stepOf(middles: readonly { x: number; y: number }[], side: number): number | null {
   const apart: number[] = [];
   for (const [at, one] of middles.entries())
@@ -63,7 +63,7 @@ interface Lines {
   most: number;
 }
 
-/** The rows or columns through some middles, and two more before and behind each. */
+/** Rows or columns through some centres, plus two on each side. */
 function lines(middles: readonly number[], { step, side, limit, most }: Lines): number[] {
   const found: number[] = [];
   const add = (place: number) => {

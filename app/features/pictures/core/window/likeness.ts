@@ -5,8 +5,8 @@ import type { Box, Sums } from "../screen/pixels.ts";
 const OPAQUE = 0.6;
 
 /**
- * How much what is inside of a pet's outline looks like the pet, from -1 to 1: its face and its colours, whatever is behind it. A bright
- * place between two dark ones has the outline of a ghost, but not its eyes.
+ * Similarity of the inside of a pet's outline, from -1 to 1, ignoring the background. A bright spot between two dark ones has a ghost's
+ * outline, but not its eyes.
  */
 export function likeness(sums: Sums, box: Box, { fine: { side, alpha, color } }: PictureIndex, picture: number): number {
   const { query } = takeSample(sums, box, side);

@@ -1,14 +1,14 @@
 import { type Box, type Sums, sampleBox } from "../screen/pixels.ts";
 import { GLYPH_COLUMNS, GLYPH_ROWS, GLYPHS } from "./glyphs.ts";
 
-/** The part of a cell in which its amount stands, by the side of the pet's picture, and the raster in which it is looked at. */
+/** Region of the amount relative to the picture's side, and its sampling raster. */
 const PART = { x: 0.12, y: 0.5, width: 1.12, height: 0.72 };
 const COLUMNS = 112;
 const ROWS = 72;
 /** Brightness thresholds for the points of a letter: touching letters separate only at the higher ones. */
 const WHITES = [150, 190, 222];
 const DARK = 110;
-/** Heights of digits, and how deep they can stand, in the raster. */
+/** Heights and lowest baselines of digits, in the raster. */
 const MIN_HEIGHT = 11;
 const MAX_HEIGHT = 27;
 const SAME_HEIGHT = 0.14;
@@ -16,10 +16,7 @@ const MAX_DIGITS = 3;
 const MAX_OFF = 0.3;
 const SURE_OFF = 0.2;
 
-/**
- * The amount that stands in the lower right corner of a pet ("x3"); 1 if there is none, and null if it cannot be read. `gain` is how bright
- * pictures are.
- */
+/** Reads the amount in the lower right corner ("x3"); 1 without one, null if unreadable. `gain` is the brightness of pictures. */
 export function readAmount(sums: Sums, box: Box, gain: number): { amount: number | null; isSure: boolean } {
   const bright = raster(sums, box, gain);
   let best: { amount: number; isSure: boolean; off: number } | null = null;
@@ -36,7 +33,7 @@ function readAt(bright: Float32Array, white: number): { amount: number; isSure: 
   const spots = spotsOf(bright, white)
     .flatMap((spot) => parted(spot, bright, white))
     .filter((spot) => isLetter(spot, bright));
-  // The letters of an amount end on one line, the x first. The line that is furthest down and has one counts.
+  // Glyphs of an amount share a baseline and begin with x; the lowest such line counts.
   const starts = spots.filter(({ height, width }) => width > height * 0.8 && height < MAX_HEIGHT * 0.85);
   let best: { amount: number; isSure: boolean; off: number } | null = null;
   for (const start of starts) {
@@ -57,7 +54,7 @@ interface Spot {
   size: number;
 }
 
-/** How bright each point of the part is where it is colourless, from 0 to 255. */
+/** Brightness of colourless points, from 0 to 255. */
 function raster(sums: Sums, { x, y, width }: Box, gain: number): Float32Array {
   const bright = new Float32Array(COLUMNS * ROWS);
   const mean = new Float32Array(3);
@@ -102,7 +99,7 @@ function spotsOf(bright: Float32Array, white: number): Spot[] {
   return spots;
 }
 
-/** A spot that is as wide as several letters, cut where it is thinnest; any other as it is. */
+/** Cuts a spot as wide as several glyphs at its thinnest columns. */
 function parted(spot: Spot, bright: Float32Array, white: number): Spot[] {
   const { left, top, width, height } = spot;
   if (width < height * 1.2 || height > MAX_HEIGHT || width > MAX_HEIGHT * 2.2) return [spot];
@@ -163,7 +160,7 @@ function readDigits(cross: Spot, spots: readonly Spot[], bright: Float32Array): 
   return text === "" || text.length > MAX_DIGITS || off > MAX_OFF ? null : { amount: Math.max(1, Number(text)), off };
 }
 
-/** The letter that a spot is most alike, and how far it is off, from 0 to 1. */
+/** Most similar glyph, with its error from 0 to 1. */
 function recognise({ left, top, width, height }: Spot, bright: Float32Array, except = ""): { letter: string; off: number } {
   const parts = new Float32Array(GLYPH_COLUMNS * GLYPH_ROWS);
   for (let row = 0; row < GLYPH_ROWS; row++)

@@ -5,11 +5,11 @@ import { type Box, type Sums, sampleBox } from "../screen/pixels.ts";
 const GOLD = [255, 201, 40] as const;
 const VIOLET = [166, 61, 255] as const;
 
-/** Where the middle of a badge may be and how large it may be, by the side of the pet's picture. */
+/** Possible centres and sizes of a badge, relative to the picture's side. */
 const ACROSS = range(0, 0.2, 0.02);
 const DOWN = range(-0.04, 0.22, 0.02);
 const RADII = [0.115, 0.13, 0.145];
-/** How far a colour may be from a badge's, and from where on it is certain; of 255. */
+/** Colour distance limits for a badge: possible and certain, of 255. */
 const MAX_OFF = 62;
 const SURE_OFF = 48;
 const MAX_OUTLINE = 0.8;
@@ -18,7 +18,7 @@ function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
 }
 
-/** The form of the pet whose picture is in a box, by its badge, and whether that is certain. `gain` is how bright pictures are. */
+/** Reads the form of the boxed pet from its badge, and whether that is certain. `gain` is the brightness of pictures. */
 export function readForm(sums: Sums, box: Box, gain: number): { variant: Variant; isSure: boolean } {
   let best = { off: Number.POSITIVE_INFINITY, variant: "normal" as Variant };
   for (const radius of RADII)
@@ -50,7 +50,7 @@ function judge(sums: Sums, { x, y }: { x: number; y: number }, radius: number, g
   const outline = [part(-1.25, -0.2, 0.3, 0.4), part(0.95, -0.2, 0.3, 0.4), part(-0.2, -1.25, 0.4, 0.3), part(-0.2, 0.95, 0.4, 0.3)]
     .map(brightness)
     .sort((a, b) => a - b);
-  // Something else may lie over one of the four sides.
+  // One of the four sides may be covered.
   return (outline[2] as number) < MAX_OUTLINE * inside ? found : { ...found, off: Number.POSITIVE_INFINITY };
 }
 

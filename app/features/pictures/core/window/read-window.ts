@@ -7,7 +7,7 @@ import { type FirstFound, type FoundPet, findFirst, findPets } from "./find-pets
 import { readAmount } from "./read-amount.ts";
 import { readForm } from "./read-form.ts";
 
-/** A pet in the window, and where its picture is, in pixels. */
+/** A pet in the window, with its box in pixels. */
 export interface WindowPet extends SeenPet {
   box: Box;
 }
@@ -20,13 +20,13 @@ export type ReadWindow = Record<SwapSide, WindowPet[]> & { isUnclear: boolean };
 
 type Agreed = Record<SwapSide, readonly ExpectedPet[]>;
 
-/** The next one is so little behind that either may be meant. */
+/** Lead below which the next candidate is equally possible. */
 const HARDLY_AHEAD = 1.02;
 const SAME_COLUMN = 0.4;
 
 /**
- * Reads a picture of a trade window, knowing what was agreed. Null if none of the agreed pets is in it: then it may be a picture of anything.
- * Pets without a picture of their own in the index cannot be found.
+ * Reads a trade window, given the agreement. Null if it shows none of the agreed pets, because then it may be any picture. Pets without a
+ * reference picture cannot be found.
  */
 export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed): ReadWindow | null {
   const wanted = [...agreed.giving, ...agreed.receiving];
@@ -41,20 +41,19 @@ export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed):
     const petId = pet.ranked[0]?.petId ?? 0;
     const own = wanted.filter((one) => one.petId === petId);
     const copies = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    // The plainest come first; what is less plain is a pet only as far as it was to be expected.
+    // Clear matches first; weaker ones count only if they were agreed.
     if (isPlain(pet) || seen.filter((one) => one.petId === petId).length < copies) seen.push(readCell(sums, pet, measure.gain, own));
   }
   return { ...halves(seen, pixels.width), isUnclear };
 }
 
-/** Gain over the reference pictures from which on the light hides colours. */
+/** Gain above which colours are clipped. */
 const TOO_BRIGHT = 1.11;
-/** Light is undone only if it leaves so much less of the pets unexplained. */
+/** Required drop of the unexplained share for undoing the light. */
 const MUCH_LESS = 0.85;
 
 /**
- * The picture in the light of the pets' own pictures, as the agreed ones that are seen at once show it, and these. `isUnclear` where they are
- * too bright for that.
+ * Undoes the light of the picture, estimated from the clearly recognized agreed pets, and returns both. `isUnclear` if it is too bright.
  */
 function inUsualLight(pixels: Pixels, index: PictureIndex, pictures: readonly number[]) {
   const sums = sumsOf(pixels);
@@ -65,14 +64,14 @@ function inUsualLight(pixels: Pixels, index: PictureIndex, pictures: readonly nu
   if (isUnclear || !isBent(tone)) return { sums, first, isUnclear };
   const changed = sumsOf(inLight(pixels, undone(tone)));
   const again = findFirst(changed, index, pictures);
-  // Where the light was misjudged, the pets look no more like themselves with it undone.
+  // With a wrong estimate the pets match no better.
   if (again === null || again.found.length < first.found.length || left(again) > MUCH_LESS * left(first)) return { sums, first, isUnclear };
   return { sums: changed, first: again, isUnclear };
 }
 
 const left = ({ found }: FirstFound) => found.reduce((sum, { unexplained }) => sum + unexplained, 0) / found.length;
 
-/** In which tone agreed pets are seen. */
+/** Tone estimated from agreed pets. */
 function toneOf(sums: Sums, index: PictureIndex, { found, measure }: FirstFound): Tone {
   const pairs = found.flatMap(({ box, ranked: [best] }) => pairsIn(sums, box, index, index.petIds.indexOf(best?.petId ?? 0)));
   return learnTone(
@@ -98,14 +97,14 @@ function readCell(sums: Sums, pet: FoundPet, gain: number, own: readonly Expecte
   return {
     petId: first?.petId ?? 0,
     variant: form.isSure ? form.variant : (expected?.variant ?? form.variant),
-    // There are several, but nobody knows how many: as many as were agreed, or more than one.
+    // Unreadable amount: use the agreed one, or two.
     quantity: amount ?? Math.max(2, expected?.quantity ?? 0),
     doubts: doubts.flatMap(([about, is]) => (is ? [about] : [])),
     box: pet.box,
   };
 }
 
-/** Both sides of the window: apart where the way from one column to the next is longest. */
+/** Splits the window into sides at the widest gap between columns. */
 function halves(pets: readonly WindowPet[], width: number): Record<SwapSide, WindowPet[]> {
   const middleOf = ({ box }: WindowPet) => box.x + box.width / 2;
   const sorted = pets.toSorted((a, b) => middleOf(a) - middleOf(b));

@@ -21,8 +21,8 @@ interface ScreenFindProps {
 }
 
 /**
- * A match: the fragment of the picture beside the most similar pet. One tap takes it, or corrects it to another candidate. The form and
- * quantity follow.
+ * A match: the fragment of the picture beside the most similar pet. One tap selects it, or another candidate; then form and quantity
+ * appear.
  */
 export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }: ScreenFindProps) {
   const { screen: words } = usePickWords();
@@ -92,7 +92,7 @@ export function ScreenFind({ id, proposal, target, picture, onChange, onSearch }
   );
 }
 
-/** The part of the picture inside a box, as the background of a square. */
+/** The picture's fragment inside a box, as the background of a square. */
 function cropOf({ x, y, width, height }: Box, { address, size }: ScreenFindProps["picture"]) {
   const share = (start: number, length: number, whole: number) => `${(start / Math.max(1, whole - length)) * 100}%`;
   return {

@@ -10,19 +10,22 @@ interface ScreenPictureProps {
   address: string;
   size: PictureSize;
   proposals: readonly Proposal[];
-  /** Whether a part that was marked is being looked at. */
+  /** Whether a marked fragment is being read. */
   looking: boolean;
-  /** Brings a find of that number into view. */
+  /** Scrolls to the match with that number. */
   onShow: (number: number) => void;
   onLook: (at: Box | { x: number; y: number }) => void;
 }
 
-/** A picture that is taller by its width is as wide as the sheet and scrolls: as a whole its pets would be smaller than their numbers. */
+/**
+ * Above this ratio of height to width a picture fills the sheet's width and scrolls; scaled to fit, pets would be smaller than their
+ * numbers.
+ */
 const TALL = 1.2;
-/** A pointer that moved less is a tap, in pixels of the page. */
+/** Largest pointer movement that counts as a tap, in CSS pixels. */
 const TAP = 8;
 
-/** The screenshot with a numbered box around each find. While a pet is marked, a tap or a drag points at another one. */
+/** The screenshot with a numbered box around each match. In marking mode, a tap or a drag adds a match. */
 export function ScreenPicture({ address, size, proposals, looking, onShow, onLook }: ScreenPictureProps) {
   const { screen: words } = usePickWords();
   const [marking, setMarking] = useState(false);
@@ -30,7 +33,7 @@ export function ScreenPicture({ address, size, proposals, looking, onShow, onLoo
   const frame = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
 
-  /** Where a pointer is in the picture's own pixels. */
+  /** A pointer's position in pixels of the picture. */
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = (frame.current as HTMLDivElement).getBoundingClientRect();
     const within = (value: number, most: number) => Math.min(most, Math.max(0, value));

@@ -19,16 +19,16 @@ import { ScreenPicture } from "./screen-picture.tsx";
 interface ScreenSheetProps {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
   target: PickTarget;
-  /** A picture that was chosen already, to begin with. */
+  /** A picture to open at once. */
   file?: Blob;
-  /** Takes what was taken with how sure it was, in place of the target. */
+  /** Receives the selected items with their confidence, in place of the target. */
   onTaken?: (taken: readonly Proposal[]) => void;
   onClose: () => void;
 }
 
 /**
- * Reads pets from a screenshot, in the browser alone, and proposes them one by one. What the reader takes, after correcting it where it is
- * wrong, is added to the target; nothing is taken by itself.
+ * Reads pets from a screenshot, in the browser only, and proposes them one by one. Only what the reader selects, and corrects if needed,
+ * is added to the target.
  */
 export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: ScreenSheetProps) {
   const { screen: words, close } = usePickWords();
