@@ -207,8 +207,7 @@ export async function orAbandon<O extends { ok: boolean }>({ command, ctx }: Cal
     return outcome;
   } finally {
     if (!outcome?.ok) {
-      const failed = (err: unknown) =>
-        ctx.log.warn({ err, command: command.name }, "could not undo what a refused command had prepared");
+      const failed = (err: unknown) => ctx.log.warn({ err, command: command.name }, "could not undo what a refused command had prepared");
       await command.abandon?.(ctx, prepared as never)?.catch(failed);
     }
   }

@@ -74,7 +74,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
     await tryConnection(databaseUrl);
     if (directUrl !== databaseUrl) await tryConnection(directUrl, "DATABASE_DIRECT_URL");
     const pool = new WatchedPool({ url: databaseUrl, directUrl: options.databaseDirectUrl }, database, (up, reason) =>
-      up ? log.info("the database answers again") : log.error({ reason }, "the database does not answer; requests that need it are refused"),
+      up
+        ? log.info("the database answers again")
+        : log.error({ reason }, "the database does not answer; requests that need it are refused"),
     );
     // The pool only handles errors of idle clients: one that breaks while it is in use would end the process.
     pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));

@@ -51,9 +51,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) return undefined;
   const text = await readFile(file, "utf8");
-  const damaged = new OperatorError(
-    `${file} has been altered or cut short, so the backup cannot be verified. Take another backup.`,
-  );
+  const damaged = new OperatorError(`${file} has been altered or cut short, so the backup cannot be verified. Take another backup.`);
   let parsed: { sum?: unknown; format?: unknown };
   try {
     parsed = JSON.parse(text);

@@ -130,10 +130,7 @@ async function examineRedis({ redisUrl, redis }: Config, say: Say): Promise<stri
       say("warning", "Its clock and this machine's are more than two seconds apart. Keep both in step by NTP.");
     const policy = (await client.config("GET", "maxmemory-policy").catch(() => [])) as string[];
     if (policy[1] && policy[1] !== "noeviction")
-      say(
-        "warning",
-        `When it is full it drops data (maxmemory-policy ${policy[1]}), including used-up limits. Set noeviction.`,
-      );
+      say("warning", `When it is full it drops data (maxmemory-policy ${policy[1]}), including used-up limits. Set noeviction.`);
     const version = (await client.info("server")).match(/redis_version:(\S+)/)?.[1];
     return `Version ${version} answers and takes writes.`;
   } catch (error) {

@@ -43,8 +43,7 @@ export const createTrade = command({
   who: "voice",
   input: tradeInput,
   words: wordsOfPlayers("message", "customAvailability", "discordUsername"),
-  oneStatement:
-    "One statement stores everything (`insertPost`); a transaction would make the busiest write seven times as expensive.",
+  oneStatement: "One statement stores everything (`insertPost`); a transaction would make the busiest write seven times as expensive.",
   once: true,
   async prepare({ ctx }, input) {
     const named = await judgeRobloxName(ctx, input.robloxUsername);

@@ -29,7 +29,8 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
           same seed and the same list always give the same winners, so the draw can't be repeated until somebody else wins.
         </Step>
         <Step title="A place that is drawn again.">
-          When a winner's account is gone, or a winner doesn't reply to Support within 7 days, the place goes to the next entry of the same draw. Each redraw is added to the record, and nobody wins twice.
+          When a winner's account is gone, or a winner doesn't reply to Support within 7 days, the place goes to the next entry of the same
+          draw. Each redraw is added to the record, and nobody wins twice.
         </Step>
         <Step title="The seed is published.">Now anybody can repeat all of it. That is what the button on this page does.</Step>
       </ol>

@@ -35,9 +35,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
   const made = last.reply?.ok ? (last.reply.data as { secret: string } | undefined)?.secret : undefined;
   return (
     <div className="page-width max-w-3xl pb-12">
-      <PageHeading title="Webhooks">
-        Your own server gets every changed value at once, without asking for it.
-      </PageHeading>
+      <PageHeading title="Webhooks">Your own server gets every changed value at once, without asking for it.</PageHeading>
       <LastReplyNotice of={last} className="mt-4" />
       <NewSecret secret={made} />
       <Section title="New webhook">

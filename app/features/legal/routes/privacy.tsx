@@ -105,12 +105,14 @@ const SECTIONS: LegalSection[] = [
             <strong>Screenshots of your inventory</strong> that you send us: the picture, without anything that was hidden in the file; the
             Roblox name and the words that you gave; the pets that your browser read in it; what we decided and why; and a fingerprint, by
             which we notice a picture that somebody else sent before. Only you and our admins see the picture. A rejected screenshot is
-            deleted 30 days after the decision, and the picture of an approved one after 90 days. Discord gets the reason of a rejection, without your name. The pets that we saw are your inventory, which everybody can see on your profile until you remove them or
+            deleted 30 days after the decision, and the picture of an approved one after 90 days. Discord gets the reason of a rejection,
+            without your name. The pets that we saw are your inventory, which everybody can see on your profile until you remove them or
             delete your account.
           </li>
           <li>
-            <strong>Alerts and notifications:</strong> the pets you watch, your notifications about them, your trades, suggestions and giveaways, and your settings for notifications. A notification is deleted after 90 days, or when you clear the list. If you let a
-            device be notified, we keep the address that its browser gave us, its browser and system in words and its time zone, and send
+            <strong>Alerts and notifications:</strong> the pets you watch, your notifications about them, your trades, suggestions and
+            giveaways, and your settings for notifications. A notification is deleted after 90 days, or when you clear the list. If you let
+            a device be notified, we keep the address that its browser gave us, its browser and system in words and its time zone, and send
             encrypted messages there through the maker of the browser (Google, Mozilla, Apple or Microsoft). A device belongs to its
             sign-in: it is deleted when you remove it, sign out there, or that sign-in ends in any other way. Its locked screen shows
             nobody’s name and no pet unless you switch that on for it.
@@ -119,7 +121,8 @@ const SECTIONS: LegalSection[] = [
             <strong>API tokens:</strong> name, scopes, when made and last used, a fingerprint; our team can stop one, you can delete it.
           </li>
           <li>
-            <strong>Webhooks:</strong> name, address, the secret that signs what is sent there, and for 14 days what was delivered. They receive changed values, and nothing about you. Our team can stop one, you can delete it.
+            <strong>Webhooks:</strong> name, address, the secret that signs what is sent there, and for 14 days what was delivered. They
+            receive changed values, and nothing about you. Our team can stop one, you can delete it.
           </li>
           <li>
             <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody but you and our
