@@ -1,4 +1,4 @@
-// Document 2f3000ad23766386c4d0962480696c1f073487a3b215d520ce5255aecfa5ac85
+// Document 81b6521b4b1601d981ccf281b07b1bf991bc9c5b455ccc56d5a81646d264d60d
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {

@@ -95,7 +95,7 @@ test("an address that leads to something else is wrong", async () => {
 test.each([
   ["is ready", 200, { hearsOthers: true, jobs: { failing: [], late: [] } }, /^good: .* is ready\.$/],
   ["is not ready", 503, { reason: "the database does not answer" }, /^wrong: .*not ready: the database does not answer\.$/],
-  ["does not hear the others", 200, { hearsOthers: false }, /^wrong: .*does not hear the others/],
+  ["does not receive events of the others", 200, { hearsOthers: false }, /^wrong: .*does not receive events of the others/],
   [
     "has jobs that fail",
     200,

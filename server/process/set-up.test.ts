@@ -28,7 +28,7 @@ test("a database that never answers in time fails the setup with advice how to c
   const error = await setUp(database, log, failing(ended, ended, ended, ended), 0).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(OperatorError);
   expect((error as Error).message).toMatch(
-    /^The site could not be set up: terminating connection .* Start again: it goes on where it was\.$/,
+    /^The site could not be set up: terminating connection .* Start again: it resumes where it stopped\.$/,
   );
 });
 
