@@ -1,4 +1,4 @@
-/** Resolves once the frame that shows what has just changed is painted: work that follows from it no longer holds it back. */
+/** Resolves after the next paint, so that follow-up work does not delay it. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

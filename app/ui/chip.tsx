@@ -6,7 +6,7 @@ interface ChipProps extends ComponentProps<"span"> {
   tone?: "neutral" | "accent" | "solid" | "gain" | "loss" | "fair";
 }
 
-/** A short label; its words say what its colour means. */
+/** A short label; never rely on its colour alone. */
 export function Chip({ tone = "neutral", className, ...rest }: ChipProps) {
   return <span {...rest} data-tone={tone} className={classNames("chip", className)} />;
 }

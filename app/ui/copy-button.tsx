@@ -8,7 +8,7 @@ interface CopyButtonProps {
   what: string;
 }
 
-/** Copies a short text, such as a name that is to be pasted into a game. */
+/** Copies a short text, such as a name to paste into the game. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const toast = useToast();
   const copy = async () => {

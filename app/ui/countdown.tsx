@@ -17,8 +17,8 @@ interface CountdownProps {
 }
 
 /**
- * The time left until a given time by the server's clock, updated every second. On a cached page, which is for many readers, the server draws the time itself, also
- * for readers without scripts, and the countdown starts in the browser.
+ * Time left by the server's clock, updated every second. On a cached page the server draws the end time itself, and the countdown starts
+ * in the browser.
  */
 export function Countdown({ until, format = "short", over, drawnAt, onOver }: CountdownProps) {
   const now = useNow(drawnAt, 1_000);

@@ -4,7 +4,7 @@ import { formatDateTime, formatTimeAgo } from "~/text/dates.ts";
 interface DateTimeProps {
   /** In milliseconds since 1970. */
   at: number;
-  /** Names the reader's time zone, where readers elsewhere see the same time. */
+  /** Names the reader's time zone; for times that readers compare. */
   named?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function DateTime({ at, named = false }: DateTimeProps) {
   return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, local ? zone : "UTC")}</time>;
 }
 
-/** How long ago a moment is, with the moment itself for who points at it: in UTC from the server, in the reader's own time zone after that. */
+/** Relative time, with the absolute time as tooltip: in UTC from the server, in the reader's time zone after hydration. */
 export function TimeAgo({ at, now }: { at: number; now: number }) {
   const [local, setLocal] = useState(false);
   useEffect(() => setLocal(true), []);

@@ -8,15 +8,15 @@ interface DeadEndProps {
   title: string;
   /** The heading's level: the page's own title, or one below it. */
   level?: 1 | 2;
-  /** The ways on: the first one stands out. */
+  /** Next steps as links; the first one stands out. */
   ways?: readonly Way[];
-  /** Next steps that are no links, such as the ways to sign in. */
+  /** Next steps that are not links, such as sign-in buttons. */
   actions?: ReactNode;
   /** The cause, and the next step. */
   children?: ReactNode;
 }
 
-/** Every page, and every part of one, on which nobody can go on: what happened, and the ways that lead on. */
+/** A dead end: the cause, and links that lead on. Fills a page or a fragment of one. */
 export function DeadEnd({ kind = "lost", title, level = 1, ways = [], actions, children }: DeadEndProps) {
   const links = ways.map((way, at) => <WayLink key={way.label} way={way} variant={at === 0 ? "primary" : "plain"} />);
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Elements } from "./own-text.tsx";
 
 /**
- * The style of everything that stands in the pages of others, where nothing of ours is loaded but pictures. Around its card it is
- * transparent where the frame has its colour scheme, as the one of our oEmbed answers has; elsewhere browsers paint a ground.
+ * Style of embedded cards, which load nothing else of ours but pictures. Transparent around the card if the frame has the same colour
+ * scheme, as our oEmbed frame does; otherwise browsers paint a background.
  */
 export const EMBED_STYLE = `
 :root {
@@ -73,7 +73,7 @@ interface EmbedFrameProps {
   /** Below the title. */
   about: ReactNode;
   children?: Elements;
-  /** How old it is, or what else has to be known of it. */
+  /** Its age or another note. */
   note: string;
 }
 

@@ -1,12 +1,12 @@
 /** The widest card, and the narrowest that holds everything, in pixels. */
 export const [MAX_EMBED_WIDTH, MIN_EMBED_WIDTH] = [420, 200];
-/** Below this width what stands side by side is below each other. */
+/** Below this width, columns stack. */
 const TWO_COLUMNS_FROM = 280;
 
 /** The content of a card: numbers in cells, or pets on two sides. */
 export type EmbedContent = { cells: number } | { sides: readonly [number, number] };
 
-// All of it as `EMBED_STYLE` has it: the most lines that a part may have, with what stands around it.
+// Mirrors `EMBED_STYLE`: maximum lines of each element, plus spacing.
 const FRAME = 1 + 14 + 10 + 1;
 const LINE = 13 * 1.4;
 const TITLE = 3 * 16 * 1.15;
@@ -15,7 +15,7 @@ const AROUND = 12 + 8;
 const [CELL, CELL_GAP] = [6 + LINE + 15 * 1.4 + 6, 6];
 const [SIDE, SIDE_GAP, PORTRAIT, PORTRAIT_GAP, A_ROW] = [8 + 2 * LINE + 6 + 8, 8, 40, 4, 4];
 
-/** How high the frame of a card has to be at a width, so that nothing of it is cut off, in pixels. */
+/** Height of a card's frame at a width, in pixels, so that nothing is cut off. */
 export function embedHeight(content: EmbedContent, width: number): number {
   const isNarrow = width < TWO_COLUMNS_FROM;
   const head = TITLE + (isNarrow ? 3 : 2) * LINE;

@@ -9,7 +9,7 @@ interface FieldProps {
   hiddenLabel?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands below the error: ways to put it right. */
+  /** Shown below the error, such as suggested corrections. */
   below?: ReactElement;
   className?: string;
   /** Renders the control, with the given props spread on it. */

@@ -4,12 +4,12 @@ interface FileDropProps {
   onFiles: (files: FileList) => void;
   /** Also takes files that are pasted: while the focus is inside, or anywhere on the page or the sheet around it. */
   pastes?: "inside" | "anywhere";
-  /** How it looks; it has `data-over` while something is dragged over it. */
+  /** Class name; `data-over` is set during a drag over it. */
   className: string;
   children: ReactNode;
 }
 
-/** The place around a field for files, which also takes those that are dropped on it or pasted. */
+/** Wraps a file field to accept dropped and pasted files as well. */
 export function FileDrop({ onFiles, pastes, className, children }: FileDropProps) {
   const place = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);

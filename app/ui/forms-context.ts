@@ -7,7 +7,7 @@ interface FormsSetting {
   idempotencyKey?: string | undefined;
   /** Shown by a form when the session has ended: a sign-in that keeps the typed values. */
   signIn: ReactNode;
-  /** Whether the page shows somebody who is signed in: false as soon as a form finds the session ended. */
+  /** Whether the page shows a signed-in user; false once a form finds the session ended. */
   signedIn?: boolean;
   /** Called when the session has ended: the shell then shows a guest, and the page keeps the typed values. */
   onSignedOut?: () => void;

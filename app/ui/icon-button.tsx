@@ -4,7 +4,7 @@ import type { ButtonLook } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 interface IconLook {
-  /** Its action, for screen readers and as its tooltip. */
+  /** Label for screen readers and tooltip. */
   label: string;
   variant?: ButtonLook["variant"];
   children: ReactNode;

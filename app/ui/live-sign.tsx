@@ -1,7 +1,7 @@
 import "./live-sign.css";
 import { Icon } from "./icon.tsx";
 
-/** Says, while the live connection is lost, that the page receives no changes. */
+/** Notice while the live connection is lost. */
 export function LiveSign({ useLost, children = "Not live right now. Reconnecting…" }: { useLost: () => boolean; children?: string }) {
   const lost = useLost();
   return (
@@ -16,5 +16,5 @@ export function LiveSign({ useLost, children = "Not live right now. Reconnecting
   );
 }
 
-/** Said on pages of values while the live connection is lost. */
+/** Variant for pages of values. */
 export const OFFLINE_VALUES = "You are offline. Values may have changed since this page was opened.";

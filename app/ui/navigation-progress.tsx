@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** The thin bar at the top of the window while the next page is on its way. */
+/** Progress bar at the top during navigation. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== "idle";
   return (

@@ -5,9 +5,8 @@ import { useIsNear } from "./use-is-near.ts";
 type NearItemProps = Omit<ComponentProps<"li">, "ref" | "children"> & { children: () => ReactNode };
 
 /**
- * An item of a list beyond the first view: an empty place on the page that the server sends, which is filled when it comes within a
- * screen's height of the screen. Give it the height that it will have. Screen readers count it once it is filled. Pages reached from within the site have all of their items, because
- * a reader who goes back has a place among them.
+ * A list item below the first view: an empty placeholder of the given height, filled within a screen's height of the viewport. Screen
+ * readers count it once filled. Pages reached within the site render all items, so that Back finds its place.
  */
 export function NearItem({ children, ...item }: NearItemProps) {
   const place = useRef<HTMLLIElement>(null);

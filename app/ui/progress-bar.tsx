@@ -7,7 +7,7 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** How much of something is done. */
+/** A progress bar. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

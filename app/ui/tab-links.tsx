@@ -10,7 +10,7 @@ interface TabLink {
 /** How far from an end of the row counts as there, in pixels. */
 const AT_END = 2;
 
-/** Says of a row at which of its ends it goes on, where it then fades. */
+/** Sets which ends of a scrollable row fade. */
 function useFades(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { NOTICE_ICONS } from "./notice.tsx";
 import type { ToastItem } from "./toast.tsx";
 
-/** Free space at the lower edge, for the tab bar. */
+/** Space for the tab bar at the lower edge. */
 const BAR_HEIGHT = 96;
 /** Between a toast and what it does not cover, in pixels. */
 const GAP = 8;
@@ -52,7 +52,7 @@ function elementsToKeepClear({ left, right }: Stack): Set<Element> {
   return found;
 }
 
-/** Where the stack stands: clear of headings, fields, a sheet and the pressed element; in a sheet that leaves no room, within it. */
+/** Position of the stack: clear of headings, fields, a sheet and the pressed element; inside a sheet that leaves no room. */
 function placeOf(stack: Stack, pressed: Element | null, windowHeight: number): number {
   const kept = elementsToKeepClear(stack);
   if (pressed?.isConnected) kept.add(pressed);
@@ -62,7 +62,7 @@ function placeOf(stack: Stack, pressed: Element | null, windowHeight: number): n
   return freeTop(stack, all.map(boxOf), windowHeight) ?? freeTop(stack, within.map(boxOf), windowHeight) ?? stack.top;
 }
 
-/** How long a closed toast takes to leave the screen. */
+/** Duration of a toast's exit animation. */
 const LEAVING_MS = 200;
 
 const MARKS = { success: "text-gain", error: "text-loss", warning: "text-fair", info: "text-accent" };

@@ -11,7 +11,7 @@ export interface ToastItem {
   message: ReactNode;
   /** A sentence of its own beneath the message. */
   more: ReactNode;
-  /** After how many milliseconds it closes; false keeps it until it is dismissed. */
+  /** Milliseconds until it closes; false keeps it until dismissed. */
   autoClose: number | false;
   /** A button such as "Undo", which closes the toast. */
   action: { label: string; onPress: () => void } | undefined;

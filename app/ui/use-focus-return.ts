@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 type Around = HTMLElement[];
 
 /**
- * Keeps the focus near a button that is removed, or cannot be pressed any more, once its work is done: a keyboard and a screen reader then go
- * on from what it stood in, not from the top of the page. Returns what notes the button that is pressed.
+ * Keeps the focus near a button that is removed or disabled after its action: it moves to the button's container instead of the top of
+ * the page. Returns a function that records the pressed button.
  */
 export function useFocusReturn(): () => void {
   const around = useRef<Around>([]);
@@ -19,7 +19,7 @@ export function useFocusReturn(): () => void {
   };
 }
 
-/** Moves the focus if it is lost. Returns what is to be followed on: nothing once it is elsewhere. */
+/** Moves a lost focus to the container. Returns the element to keep watching, if any. */
 function follow(around: Around): Around {
   const [pressed, ...places] = around;
   if (!pressed) return [];

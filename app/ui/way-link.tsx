@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { ButtonLink, type ButtonLook } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** A way that leads on from a page. */
+/** A link that leads on from a page. */
 export interface Way {
   label: string;
   /** Its target; by default the page itself. */
@@ -15,7 +15,7 @@ export interface Way {
 
 export const HOME: Way = { to: "/", label: "Back to Homepage" };
 
-/** A way as a button. */
+/** Such a link as a button. */
 export function WayLink({ way, variant = "plain" }: { way: Way } & Pick<ButtonLook, "variant">) {
   const { pathname, search } = useLocation();
   const { label, to = pathname + search, reload = false, back } = way;

@@ -1,6 +1,6 @@
 /**
- * Wraps an asynchronous function so that calls with the same key never overlap. Calls during a run are answered by one more run after it,
- * because the current one may already be past what they are about. The promise resolves when nothing is left to run.
+ * Wraps an asynchronous function so that calls with the same key never overlap. Calls during a run share one further run after it.
+ * Resolves when no run is left.
  */
 export function coalesce<Args extends unknown[]>(
   keyOf: (...args: Args) => string,

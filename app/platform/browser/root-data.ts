@@ -18,7 +18,7 @@ export function useRootData(): RootData | undefined {
   return useMemo(() => (loaded && newest?.than === loaded ? { ...loaded, ...newest.part } : loaded), [loaded, newest]);
 }
 
-/** Shows a newer part of the root's data on every part of the page, until they are read again. */
+/** Overrides part of the root data for the whole page until the next load. */
 export function useRenewRootData(): (part: Partial<RootData>) => void {
   const loaded = useLoaded();
   return useCallback(

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A value that all components of the tab share, for as long as the page lives. `useValue` draws again what reads it whenever it is `set`;
- * the server, and the first drawing in a browser, have `initial`.
+ * A value shared by all components of the tab until the page is left. `useValue` re-renders on `set`; server and first render use
+ * `initial`.
  */
 export function sharedState<Value>(initial: Value) {
   let value = initial;

@@ -1,8 +1,8 @@
 /** Events of the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
 export interface BusEvents {
   /**
-   * Pages and cached reads under these tags are out of date, on every node. Under those that are in `outdated` too, nothing was taken out of
-   * sight: earlier copies may still be shown where nothing newer can be had (decision 0067).
+   * Invalidates pages and cached reads under these tags on every node. For those also in `outdated`, stale copies may be shown during an
+   * outage (decision 0067).
    */
   "cache.invalidated": { tags: string[]; outdated?: string[] };
 }

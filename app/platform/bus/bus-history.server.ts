@@ -22,7 +22,7 @@ export class BusHistory {
     return this.#position;
   }
 
-  /** Notes that nothing happened up to a position. */
+  /** Advances to a position without events. */
   goOnTo(position: string): void {
     this.#position = position;
   }
@@ -34,7 +34,7 @@ export class BusHistory {
     if (this.#entries.length > this.#most) this.#before = this.#entries.shift()?.position ?? this.#before;
   }
 
-  /** Forgets everything: what comes next comes after `before`. */
+  /** Clears the history; the next entry follows `before`. */
   startAt(before: string): void {
     this.#entries = [];
     this.#before = before;

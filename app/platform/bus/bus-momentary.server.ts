@@ -3,13 +3,13 @@ import { connectionOptions, openRedis, type RedisSettings, untilReady } from "..
 import { watchOver } from "../process/watch.server.ts";
 import type { MomentaryMessage } from "./bus-events.ts";
 
-/** Those of this time are sent together: nobody notices it, and Redis is spared. */
+/** Messages within this time are sent together. */
 const GATHER_MS = 10;
-/** The most that wait for that; further ones are lost. */
+/** Limit of waiting messages; more are lost. */
 const MAX_GATHERED = 2_000;
 
 interface MomentaryListener {
-  /** Something that another node said. */
+  /** A message of another node. */
   heard(message: MomentaryMessage): void;
   error(error: Error): void;
 }

@@ -11,7 +11,7 @@ import { BEAT, BUS_KEY, type BusStreamMessage, connectBusWriter } from "./bus-wr
 const BLOCK_MS = 250;
 const RETRY_MS = 250;
 const MAX_AT_ONCE = 500;
-/** After how many times the usual silence a connection that brings nothing of this node is replaced: it may lead to another Redis. */
+/** Multiple of the usual silence after which a connection without own entries is replaced: it may lead to another Redis. */
 const PATIENCE = 3;
 
 interface BusStreamListener {
@@ -21,7 +21,7 @@ interface BusStreamListener {
   startOver(before: string, entries: BusEntry[]): void;
   /** A node could not hold all its entries, and they are lost: the next entry follows `position`. */
   gap(position: string): void;
-  /** A sign of life of some node: nothing happened, but positions go on. */
+  /** A heartbeat of some node, which only advances the position. */
   beat(position: string): void;
   /** Called when this node stops receiving its own entries, and when it receives them again. */
   deafened(deaf: boolean): void;

@@ -7,16 +7,16 @@ import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
 
 export const BUS_KEY = "bubblegum:bus";
 
-/** The topic of what a node says only to hear whether it comes back. */
+/** Topic of heartbeats, which only test the echo. */
 export const BEAT = "bus.beat";
-/** How often a node says something, in milliseconds. */
+/** Heartbeat interval in milliseconds. */
 const BEAT_MS = 500;
 
 export interface BusStreamMessage {
   from: string;
   /** Numbers a node's entries, so that one that was written twice is delivered once. */
   count: number;
-  /** Null if entries are missing; `BEAT` for a sign of life, which is nobody's event. */
+  /** Null if entries are missing; `BEAT` for a heartbeat. */
   topic: string | null;
   event: unknown;
 }
@@ -25,20 +25,20 @@ export interface BusStreamMessage {
 const MAX_WAITING = REMEMBERED_ENTRIES;
 const MAX_AT_ONCE = 500;
 const RETRY_MS = 250;
-/** How many times the usual silence a Redis that was silent may take to answer: a slow one must not be sent the same again and again. */
+/** Multiple of the usual silence allowed to a slow Redis, so that entries are not resent repeatedly. */
 const PATIENCE = 3;
-/** How long somebody who publishes waits until Redis has the entry. */
+/** How long a publisher waits for Redis. */
 const MAX_PUBLISH_MS = 250;
 
 interface BusWriterListener {
-  /** An entry of that number is on its way. */
+  /** An entry of that number is being sent. */
   said(count: number): void;
   error(error: Error): void;
 }
 
 /**
- * Appends this node's entries to the stream of the bus, in order, and a sign of life where there are none. While Redis does not take them,
- * they wait; if there are too many, all of them are replaced by a mark that entries are missing, which makes every node start afresh.
+ * Appends this node's entries to the bus stream in order, and heartbeats when idle. While Redis refuses them, they wait; too many are
+ * replaced by a marker for missing entries, which makes every node start fresh.
  */
 export function connectBusWriter(redis: RedisSettings, node: string, listener: BusWriterListener) {
   const options = { ...connectionOptions(redis), commandTimeout: PATIENCE * redis.silenceMs };
@@ -62,7 +62,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, listener: B
     for (const [error] of (await answered(all.exec(), patience * redis.silenceMs)) ?? []) if (error) throw error;
   };
 
-  /** Lets those who published the entries up to a count go on. */
+  /** Resolves the publishers of the entries up to a count. */
   const release = (upTo = count) => {
     for (const { resolve } of publishers.filter((one) => one.count <= upTo)) resolve();
     publishers = publishers.filter((one) => one.count > upTo);
@@ -93,7 +93,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, listener: B
   }
 
   const beat = () => {
-    // Whatever waits will come back, too.
+    // Waiting entries will return as well.
     if (waiting.length > 0) return;
     waiting.push(toMessage(BEAT, null));
     if (!writing) void write();

@@ -10,13 +10,13 @@ interface BusFollower {
   entry(entry: BusEntry): void;
   /** Called when some entries were missed for good. */
   missed(): void;
-  /** Called when other nodes cannot be heard any more, or are heard again, after everything that was missed meanwhile. */
+  /** Called when this node becomes deaf, or recovers after delivering everything missed. */
   deafened?(deaf: boolean): void;
-  /** Gets what is said for the moment alone, as far as it comes through. */
+  /** Gets momentary messages, without guarantee. */
   momentary?(message: MomentaryMessage): void;
 }
 
-/** Publish and subscribe between the parts of the application, and between its nodes where there are several. */
+/** Publish and subscribe within the application and between its nodes. */
 export interface Bus {
   /**
    * Notifies listeners on this node at once, and those of other nodes as soon as the network allows. Resolves once delivery is certain even
@@ -24,8 +24,8 @@ export interface Bus {
    */
   publish<T extends BusTopic>(topic: T, event: BusEvents[T]): Promise<void>;
   /**
-   * Tells the followers on this node at once, and those of other nodes a few milliseconds later, unless it is lost on the way: it waits for
-   * nothing, is not remembered, and takes no position. For what only says that there is something to read. Never throws.
+   * Sends a momentary message: to this node at once, to others a few milliseconds later, possibly lost, without position or history. For
+   * hints that something is there to read. Never throws.
    */
   publishNow(message: MomentaryMessage): void;
   /** Calls `listener` for each event until the returned function is called. */
@@ -36,23 +36,22 @@ export interface Bus {
   position(): string;
   /** The entries after a position, also one from another node; undefined if the bus no longer remembers them all. */
   after(position: string): BusEntry[] | undefined;
-  /** Whether other nodes cannot be heard right now. Then nothing that they could declare out of date may be kept for long. */
+  /** Whether this node is deaf. Data that other nodes could invalidate must then expire quickly. */
   isDeaf(): boolean;
   /** Whether there may be other nodes. */
   isShared: boolean;
-  /** Whether this node cannot be heard: what it says does not come back. */
+  /** Whether this node is cut off: its entries do not return. */
   isCutOff(): boolean;
-  /** Notes that another node is cut off, so that it cannot be heard here, or that there is none any more. */
+  /** Records whether another node is cut off. */
   noteCutOff(another: boolean): void;
   close(): Promise<void>;
 }
 
-/** How long something that was read is valid while the bus is deaf, in milliseconds. */
+/** Validity of cached reads while the bus is deaf, in milliseconds. */
 const FRESH_WHEN_DEAF_MS = 750;
 
 /**
- * Whether something read at that time (of `performance.now()`) can still be used, unless it was declared out of date: always while the bus
- * hears, and for `whenDeafMs` milliseconds while it is deaf.
+ * Whether data read at that time (`performance.now()`) is usable unless invalidated: always while connected, for `whenDeafMs` while deaf.
  */
 export function isFresh(readAt: number, bus: Pick<Bus, "isDeaf">, whenDeafMs = FRESH_WHEN_DEAF_MS): boolean {
   return !bus.isDeaf() || performance.now() - readAt < whenDeafMs;

@@ -1,6 +1,6 @@
 /**
- * Why YouTube or Twitch did not say something: the quota of the day is used up, they refuse us (a key that is wrong, an address that is
- * blocked), they ask for a pause, or they are slow, broken or unreadable.
+ * Why YouTube or Twitch gave no answer: daily quota used up, refused (wrong key, blocked address), rate limited, slow, broken or
+ * unreadable.
  */
 export type ChannelFault = "quota" | "refused" | "busy" | "slow" | "broken";
 

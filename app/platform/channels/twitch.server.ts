@@ -3,10 +3,10 @@ import { MINUTE_MS } from "~/text/durations.ts";
 import type { Config } from "../process/config.server.ts";
 import { askProvider, ChannelError } from "./channel-error.ts";
 
-/** How many logins a call may ask for. */
+/** Logins per call. */
 export const LOGINS_A_CALL = 100;
 
-/** Twitch as the site asks it. Everything throws ChannelError. */
+/** The used part of Twitch's API. Every method throws ChannelError. */
 export interface Twitch {
   /** The description of a channel; undefined where there is none. */
   findDescription(login: string): Promise<string | undefined>;
@@ -50,7 +50,7 @@ export function createTwitch(settings: NonNullable<Config["channels"]["twitch"]>
     const headers = { accept: "application/json", "client-id": clientId, authorization: `Bearer ${await readToken()}` };
     const { status, body } = await askProvider("Twitch", `${apiUrl}/${path}?${new URLSearchParams(params)}`, { headers, deadline });
     if (status === 401 && again) {
-      // It was taken back before its time.
+      // The token was revoked early.
       tokens.delete(name);
       return call(path, params, shape, false);
     }

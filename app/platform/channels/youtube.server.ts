@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Config } from "../process/config.server.ts";
 import { askProvider, ChannelError } from "./channel-error.ts";
 
-/** How many ids a call may ask for. Each call costs one unit of the day's quota, however many they are. */
+/** Ids per call. Each call costs one unit of the day's quota. */
 export const IDS_A_CALL = 50;
-/** How many of a channel's newest videos are looked at. */
+/** Newest videos checked per channel. */
 const UPLOADS_A_CALL = 10;
 
 /** A channel as the Data API describes it. */
@@ -18,7 +18,7 @@ export interface YoutubeChannel {
   subscriberCount: number | null;
 }
 
-/** A video, as far as it may be a live stream. */
+/** A video's live-stream data. */
 export interface YoutubeVideo {
   id: string;
   channelId: string;
@@ -26,12 +26,12 @@ export interface YoutubeVideo {
   startedAt: Date | null;
 }
 
-/** How a channel is named: by its id, its handle, an old user name, or one of its videos. */
+/** Reference to a channel: id, handle, old user name, or one of its videos. */
 export type ChannelName = { by: "id" | "handle" | "user" | "custom" | "video"; name: string };
 
-/** YouTube as the site asks it. Everything throws ChannelError. */
+/** The used part of YouTube's API. Every method throws ChannelError. */
 export interface Youtube {
-  /** How many units were spent so far: each call costs one, whatever comes of it. */
+  /** Units spent so far; failed calls count too. */
   spent(): number;
   /** A channel by its name; undefined where there is none. A video costs a second call. */
   findChannel(name: ChannelName): Promise<YoutubeChannel | undefined>;

@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** Enough for the longest text, and for a hundred saved trades of sixteen pets. */
+/** Enough for a hundred saved trades of sixteen pets. */
 const MAX_FORM_BYTES = 256 * 1024;
 
 /** Reads the posted form, of at most 256 kB. Throws AppError `malformed` for a body that is not a form and `too_large` for a longer one. */

@@ -8,7 +8,7 @@ import { bytesOf, wholeResponse } from "./html.server.ts";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Cached bodies are compressed once and sent many times; others must not make their reader wait. */
+/** Cached bodies are compressed well, once; others quickly. */
 const LEVELS = { cached: { br: 5, gzip: 6 }, own: { br: 0, gzip: 1 } };
 export type CompressionLevel = keyof typeof LEVELS;
 /** The whole answers of pages, their data and forms. Anything else is small, compressed already, or a file sent as it is made. */

@@ -19,7 +19,7 @@ export interface Services {
   /** The services that players can sign in with. */
   identity: IdentityClients;
   log: Logger;
-  /** The present maintenance with its end, in milliseconds since 1970; null if there is none. */
+  /** Current maintenance with its end in milliseconds since 1970, or null. */
   maintenance(ctx: AppContext): Promise<{ endsAt: number | null } | null>;
   /** The clock. */
   now(): Date;
@@ -36,7 +36,7 @@ export interface AppContext extends Services {
   idempotencyKey?: string;
   /** The flagged words that the writer of a form confirmed; undefined where no confirmation is possible. */
   meant?: string;
-  /** Set while a template is made for many readers. Commands then refuse to run, because nobody has asked for them. */
+  /** Set while a shared template is rendered; commands then refuse to run. */
   isTemplate?: true;
 }
 
@@ -51,7 +51,7 @@ interface RequestScope {
   reply?: ShownReply;
   /** A refusal for the action to throw instead of handling the form. */
   refusal?: unknown;
-  /** Why it is not known who asks: every loader and action but the shell's fails with it. */
+  /** Error of the session lookup; every loader and action except the shell's fails with it. */
   outage?: AppError;
 }
 
@@ -60,7 +60,7 @@ export interface ShownReply {
   ok: boolean;
   title?: string | undefined;
   message: string;
-  /** The text that was typed into it, to be kept. */
+  /** Its typed text. */
   written?: readonly string[];
 }
 
@@ -87,8 +87,8 @@ export function noteReply(provider: Readonly<RouterContextProvider>, reply: Show
 }
 
 /**
- * For middleware: makes the action throw this refusal instead of handling the form. What middleware itself throws is drawn before any
- * loader has run, and so without knowing who is signed in.
+ * For middleware: makes the action throw this refusal. Errors thrown by middleware itself are rendered before any loader, so without the
+ * session.
  */
 export function refuseSent(provider: Readonly<RouterContextProvider>, refusal: unknown): void {
   scopeOf(provider).refusal = refusal;

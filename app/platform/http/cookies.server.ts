@@ -22,7 +22,7 @@ export function hasCookie(header: string | undefined, names: readonly CookieName
   return names.some((name) => cookies[name] !== undefined || cookies[`${HTTPS_PREFIX}${name}`] !== undefined);
 }
 
-/** Whether the header holds any of our cookies: without one, a visitor has neither signed in nor sent anything that they could look for. */
+/** Whether the header holds any of our cookies; without one, the visitor neither signed in nor sent anything. */
 export function hasOwnCookie(header: string | undefined): boolean {
   return hasCookie(header, NAMES);
 }

@@ -4,7 +4,7 @@ import type { SharedRedis } from "~/platform/process/redis.server.ts";
 /** Each limit by name: how many points within how many seconds, per key (an address or a user). */
 export const LIMITS = {
   write: { points: 60, duration: 60 },
-  // A school shares one address, and all its pupils are to be counted.
+  // High enough for a school behind one address.
   count: { points: 600, duration: 60 },
   // For permanent counts, such as openings of the calculator, so that nobody alone changes the number by much.
   countForGood: { points: 600, duration: 3_600 },
@@ -17,7 +17,7 @@ export const LIMITS = {
   screenshot: { points: 90, duration: 3_600 },
   // Reviewers go through screenshots by keyboard.
   review: { points: 240, duration: 60 },
-  // Mending a file takes many tries.
+  // Correcting a file takes many tries.
   staffFile: { points: 300, duration: 3_600 },
   // For messages of all kinds; beside it for those to one player, and for one text to different players.
   message: { points: 120, duration: 60 },
@@ -30,7 +30,7 @@ export const LIMITS = {
   support: { points: 30, duration: 600 },
   guestBegin: { points: 10, duration: 3_600 },
   guestWrite: { points: 40, duration: 3_600 },
-  // One way to a channel is counted of each address and hour.
+  // One click on a channel counts per address and hour.
   partnerClick: { points: 1, duration: 3_600 },
   // Each answered check of a channel, and each request for one.
   channelCheck: { points: 6, duration: 3_600 },
@@ -39,7 +39,7 @@ export const LIMITS = {
   report: { points: 20, duration: 3_600 },
   // Tries of a report's code.
   reportCode: { points: 30, duration: 3_600 },
-  // Receipts of deals: a class may look at one, and nobody tries many codes.
+  // Receipts of deals: enough for a class, too few for guessing codes.
   receiptCode: { points: 120, duration: 600 },
   // The public API: a whole answer is ten points, one that the client has already is a single one. Per address or token.
   apiMinute: { points: 600, duration: 60 },

@@ -11,7 +11,7 @@ interface PageMeta {
   image?: { path: string; alt: string };
   /** Whether search engines may list the page. */
   index: boolean;
-  /** Whether other sites can show it as a card, of which its oEmbed answer tells. */
+  /** Whether it has an oEmbed card. */
   embed?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { compress, type Encoding, MIN_COMPRESSED_BYTES } from "./compression.ser
 
 interface Options {
   type: string;
-  /** When what it says was changed last. */
+  /** Last change of its content. */
   modifiedAt?: Date | undefined;
 }
 

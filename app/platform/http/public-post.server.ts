@@ -8,10 +8,10 @@ import type { Outbound } from "./outbound.server.ts";
 const TIMEOUT_MS = 10_000;
 const RESOLVE_MS = 3_000;
 const MAX_HEADER_BYTES = 8_192;
-/** Of all addresses of IPv6, only these are anybody's in public. */
+/** The only public IPv6 range. */
 const PUBLIC_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Where a name leads. */
+/** Resolved addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>;
 
 interface PublicPost {
@@ -50,7 +50,7 @@ export async function postPublic(
   }
 }
 
-/** Where a host leads, all of which is public. Throws NotPublic if any of it is not, or there is nothing. */
+/** Resolves a host to public addresses. Throws NotPublic if any address is not public, or there is none. */
 async function findPublic(host: string, resolve: Resolve): Promise<{ address: string; family: number }[]> {
   const literal = host.startsWith("[") ? host.slice(1, -1) : host;
   const addresses = isIP(literal) ? [literal] : await resolve(host);
@@ -59,7 +59,7 @@ async function findPublic(host: string, resolve: Resolve): Promise<{ address: st
   return addresses.map((one) => ({ address: one, family: isIP(one) }));
 }
 
-/** Whether an IP address is anybody's on the public internet: not of this machine or network, and not one that leads to such. */
+/** Whether an IP address is on the public internet, not local, private or mapped to such. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address) || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -67,7 +67,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === "ipv4" || parsed.match(PUBLIC_V6);
 }
 
-/** Asks the name servers, and not the names that this machine has for its neighbours. */
+/** Uses DNS servers, not the machine's hosts file. */
 async function lookUp(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

@@ -12,7 +12,7 @@ interface SignedMessage {
   /** The same each time it is sent, so that its receiver notices a repetition. */
   id: string;
   body: string;
-  /** When it is sent: an old one that somebody sends again is not taken. */
+  /** Sending time; receivers refuse old messages. */
   at: Date;
   /** One signature for each; while a secret is exchanged there are two. */
   secrets: readonly string[];

@@ -1,4 +1,4 @@
-/** The roles of accounts, from the one everybody has to the one that may do everything. */
+/** Roles of accounts, from the least to the most privileged. */
 export const ROLES = ["user", "premium", "partner", "moderator", "admin", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -25,9 +25,9 @@ export interface UserActor {
   sessionId: string;
   /** Null unless the account is banned, until a time or for good. A banned account can read what guests read, and can do nothing. */
   ban: { reason: string; until?: Date } | null;
-  /** Until when the account may not write anything that others see; null if it may. */
+  /** End of the mute; null if not muted. */
   mutedUntil: Date | null;
-  /** Whether the note for young players was answered. */
+  /** Whether the age question was answered. */
   welcomed: boolean;
 }
 

@@ -28,8 +28,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Decides when jobs run. What was due is what counts, not the moment at which somebody looked: a run that was missed, because the machine
- * was off or the clock was moved, is made up. The clock of the database decides, which all nodes share.
+ * Schedules jobs by due time: a run missed because the machine was off or the clock moved is made up. Uses the database's clock, which
+ * all nodes share.
  */
 export class JobSchedule {
   readonly #options: ScheduleOptions;
@@ -40,7 +40,7 @@ export class JobSchedule {
     this.#options = options;
   }
 
-  /** Puts what is due into the queue, unless it waits or runs there already. Any number of nodes may look at the same time. */
+  /** Queues due jobs unless queued or running. Safe on several nodes at once. */
   async look(): Promise<void> {
     const { pool, jobs, send, wake } = this.#options;
     await this.#addMissing();
@@ -121,7 +121,7 @@ export class JobSchedule {
 const toSeconds = (ms: number) => Math.round(ms / 1_000);
 
 function isDue({ cron }: ScheduledJob, { askedAt, unfinished, failures, now }: Row): boolean {
-  // Its process died before anything came of it.
+  // Its process died before finishing.
   if (unfinished) return true;
   if (failures > 0 && now.getTime() - askedAt.getTime() >= TRY_AGAIN_MS) return true;
   return CronExpressionParser.parse(cron, { tz: "UTC", currentDate: now }).prev().getTime() > askedAt.getTime();

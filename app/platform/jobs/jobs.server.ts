@@ -29,11 +29,11 @@ export interface JobRunner {
 /** Tasks that deploy/backup.sh runs for PostgreSQL on its own schedule, and reports in the same table. */
 const TOLD_FROM_OUTSIDE = ["nightly-backup", "weekly-restore-trial"];
 
-/** After this time without a sign of life a node counts as dead, and another takes its work. */
+/** After this time without a heartbeat a node counts as dead, and another takes over its jobs. */
 const SIGN_OF_LIFE_SECONDS = 20;
-/** The queue of a dead node is free at the second look after that time: the first one still counts its job as being at work. */
+/** A dead node's queue is free at the second poll after that time: the first still counts its job as active. */
 const WATCHED_EVERY_SECONDS = 4;
-/** A queue that was seen at work is left alone until it is looked at again: for a whole minute, by default. */
+/** pg-boss caches a queue as active until the next check, by default for a minute. */
 const SEEN_FOR_SECONDS = 2;
 const OPTIONS = {
   retryLimit: 3,
@@ -149,7 +149,7 @@ function reasonOf(error: unknown, dataDirectory: string): string {
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Looks again and again, whatever is done to the clock. Returns a function that ends it, after the look that is under way. */
+/** Polls regardless of clock changes. Returns a function that stops it after the current poll. */
 function repeatedly(look: () => Promise<void>): () => Promise<void> {
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -31,7 +31,7 @@ const GAP_MS = 3_000;
  */
 export class LiveConnection {
   readonly #listeners = new Set<LiveListener>();
-  /** Those whom a connection carries and who know it. */
+  /** Listeners that the connection serves and that are informed. */
   readonly #carried = new WeakSet<LiveListener>();
   #source: EventSource | undefined;
   #topics = new Set<string>();
@@ -151,7 +151,7 @@ export class LiveConnection {
     this.#silence = setTimeout(() => this.#restart(), SILENCE_MS);
   }
 
-  /** Counts the connection as lost unless a message comes soon. */
+  /** Marks the connection as lost unless a message arrives soon. */
   #doubtIn(ms: number): void {
     this.#doubt ??= setTimeout(() => this.#reportLost(true), ms);
   }

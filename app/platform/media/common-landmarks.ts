@@ -4,10 +4,10 @@ import { isAlike, type Landmark, unpack } from "./landmarks.ts";
 const MAX_BITS = 17;
 const FEW = 8;
 const NEAR = 5;
-/** The plainest of one picture, which are among all of the other one if it is a copy. */
+/** Clearest landmarks of one picture, searched among all of the other. */
 const PLAINEST = 64;
 
-/** Where one picture lies on another. */
+/** Placement of one picture on another. */
 interface Placement {
   scale: number;
   right: number;

@@ -1,7 +1,7 @@
 /** The most pixels of an accepted picture. */
 export const MAX_PIXELS = 40_000_000;
 
-/** A place for stored pictures of one kind. Each room declares its own in `<room>.images.ts`; this file also runs in the browser. */
+/** A folder for stored pictures of one kind, declared in `<room>.images.ts`; this file also runs in the browser. */
 export interface ImageFolder<Width extends number = number> {
   readonly name: string;
   /** The widths in which each picture is kept, in pixels. A smaller picture is never made larger. */
@@ -10,7 +10,7 @@ export interface ImageFolder<Width extends number = number> {
   readonly jpeg?: number;
   /** It holds copies of pictures of other folders, byte by byte, in its one width. They have no public address. */
   readonly copies?: true;
-  /** Its pictures are for some alone: they have no public address, and their room serves them. */
+  /** Private pictures: no public address; their room serves them. */
   readonly isPrivate?: true;
 }
 

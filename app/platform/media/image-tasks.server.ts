@@ -4,7 +4,7 @@ import { commonShare } from "./common-landmarks.ts";
 import { MAX_PIXELS } from "./image-folder.ts";
 import { findLandmarks, LOOKED_AT_AREA } from "./landmarks.ts";
 
-// These run in a thread of the task pool.
+// Runs in a thread of the task pool.
 
 // No picture is read twice, so none is kept.
 sharp.cache(false);

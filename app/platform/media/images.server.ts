@@ -74,7 +74,7 @@ export async function readPicture(files: FileStore, path: string): Promise<Buffe
   }
 }
 
-/** Whether it is the answer of the disk, or of S3, to a name that nothing has. */
+/** Whether the error of disk or S3 means that the name does not exist. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -120,7 +120,7 @@ export async function restoreImage(
 export async function readLargest(files: FileStore, folder: ImageFolder, hash: string): Promise<Buffer | undefined> {
   for (const width of folder.widths.toSorted((a, b) => b - a)) {
     const content = await readPicture(files, imagePath(folder, hash, width));
-    // One that was stored before its folder had a larger width has that of then.
+    // Older pictures may lack the larger width.
     if (content !== "missing") return Buffer.isBuffer(content) ? content : undefined;
   }
   return undefined;

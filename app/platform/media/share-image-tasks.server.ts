@@ -7,7 +7,7 @@ import satori, { type Font } from "satori";
 import { validXml } from "~/text/valid-xml.ts";
 import { projectRoot } from "../process/project-root.server.ts";
 
-// These run in a thread of the task pool.
+// Runs in a thread of the task pool.
 
 /** The size that link previews ask for, in pixels (Open Graph). */
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;

@@ -47,7 +47,7 @@ interface CachedPage {
 }
 
 const MAX_BYTES = 96 * 1024 * 1024;
-/** How old a page may be and still be better than none, if a new one cannot be made. */
+/** Maximum age of a stale page during an outage. */
 const FALLBACK_MS = 24 * 3_600_000;
 /** The memory of a page with its compressed forms, relative to its text. */
 const WITH_VARIANTS = 1.4;
@@ -55,7 +55,7 @@ const WITH_VARIANTS = 1.4;
 const HEADER_BYTES = 4_096;
 /** By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for a second. */
 const SHARED = "public, max-age=0, s-maxage=1, must-revalidate";
-/** Where nginx tells what time it is there: deploy/nginx.conf. */
+/** Header with nginx's time: deploy/nginx.conf. */
 const PROXY_TIME = "x-proxy-time";
 /** The address at which a script asks for the data of a page. */
 const IS_DATA = /^[^?]*\.data(?:\?|$)/;

@@ -8,7 +8,7 @@ declare module "../http/context.server.ts" {
   }
 }
 
-/** How old something may be at most where other nodes change it, in milliseconds: what a command decides by was so a moment ago. */
+/** Maximum age of shared reads if there are other nodes, in milliseconds. */
 const MAX_AGE_MS = 5_000;
 
 /**

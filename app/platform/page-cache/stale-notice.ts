@@ -1,11 +1,11 @@
 import { formatDateTime } from "~/text/dates.ts";
 
-/** The notice on a page that is shown as it was a while ago. */
+/** The notice on a stale page. */
 export const STALE_NOTICE_ID = "stale-notice";
 
 const BODY = /<body[^>]*>/;
 
-/** A page as it was a while ago, which says so at its top. */
+/** Adds the notice to a stale page. */
 export function withStaleNotice(html: Buffer, madeAt: number): Buffer {
   const text = html.toString();
   const end = BODY.exec(text);

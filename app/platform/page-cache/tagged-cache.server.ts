@@ -25,9 +25,9 @@ const USABLE_WHEN_DEAF_MS = 2_000;
  */
 export class TaggedCache<Thing extends Cached> {
   readonly #things: LRUCache<string, Thing & { readAt: number; renewing?: boolean; stale?: boolean }>;
-  /** The things being made, by key, which further requests may wait for. */
+  /** Entries being made, by key; further requests may wait for them. */
   readonly #making = new Map<string, Promise<Thing | undefined>>();
-  /** For each thing being made, the tags invalidated since it was begun: what it read may be out of date. */
+  /** For each entry being made, the tags invalidated since the start. */
   readonly #invalidated = new Set<Invalidated>();
   readonly #bus: Pick<Bus, "isDeaf">;
 
@@ -43,7 +43,7 @@ export class TaggedCache<Thing extends Cached> {
       for (const tag of hidden) since.hidden.add(tag);
       for (const tag of stale) since.stale.add(tag);
     }
-    // A request that arrives from now on must not get what was read before.
+    // Later requests must not get data read before the invalidation.
     this.#making.clear();
     if (hidden.includes("*")) {
       this.#things.clear();
@@ -95,7 +95,7 @@ export class TaggedCache<Thing extends Cached> {
     return thing;
   }
 
-  /** Whether something is being made, so that one more request for it costs nothing. */
+  /** Whether an entry is being made, so that one more request costs nothing. */
   isMaking(key: string): boolean {
     return this.#making.has(key);
   }

@@ -139,9 +139,9 @@ export interface Config extends ServiceConfig {
   /** The public address without a slash at the end. */
   appUrl: string;
   jobs: "inline" | "worker";
-  /** How long a request may wait and be worked on, in milliseconds; one that would take longer is refused for now. */
+  /** Longest expected time of an admitted request, in milliseconds; others are refused. */
   maxWaitMs: number;
-  /** How long a node that stops goes on accepting visitors after it has said so, in milliseconds. */
+  /** How long a stopping node still serves after reporting not ready, in milliseconds. */
   drainMs: number;
   /** Where Prometheus reads metrics; nowhere if undefined. */
   metrics: { port: number; host: string } | undefined;

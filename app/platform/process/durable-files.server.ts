@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { isDiskFull } from "./operator-error.ts";
 
-/** The end of the name under which something is written until it is whole. What has it after a power cut is a half, and nobody reads it. */
+/** Suffix of files being written. Leftovers after a power cut are incomplete and ignored. */
 export const UNFINISHED = ".unfinished";
 
 /**
@@ -38,7 +38,7 @@ export async function makeDirectoryDurably(directory: string, mode?: number): Pr
   await syncDirectory(path.dirname(directory));
 }
 
-/** Brings the names in a folder to the disk: those that were added, and those that went. */
+/** Syncs a folder, so that added and removed names are durable. */
 export async function syncDirectory(directory: string): Promise<void> {
   // Windows cannot open a directory as a file, and does not need to.
   if (process.platform === "win32") return;
@@ -63,8 +63,8 @@ export async function listFiles(directory: string): Promise<string[]> {
 }
 
 /**
- * Does `work` for each item, a few at a time: a disk takes what several sync at once together. When one fails, no other is begun, and this
- * throws once those under way have ended: nothing is written after that, where the caller cleans up.
+ * Runs `work` for each item, a few at a time, because disks merge simultaneous syncs. After a failure starts no more, and throws once the
+ * running ones end, so that the caller can clean up.
  */
 export async function forEachInParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();

@@ -47,10 +47,10 @@ export function openFileStore(config: Pick<Config, "dataDirectory" | "s3">): Fil
   });
 }
 
-/** How long a storage that did not answer is not asked, where there is a copy. */
+/** How long an unresponsive storage is skipped if there is a copy. */
 const NOT_ASKED_MS = 5_000;
 
-/** A bucket that has a copy elsewhere, from which is read what it does not answer. What it says is missing is missing. */
+/** A bucket with a copy, read while the bucket does not answer. Files missing in the bucket count as missing. */
 class CopiedStorageAdapter extends AwsS3StorageAdapter {
   readonly #copy: AwsS3StorageAdapter;
   #failedAt = Number.NEGATIVE_INFINITY;

@@ -15,10 +15,10 @@ for (const [network, bits] of [
 local.addSubnet("fc00::", 7, "ipv6");
 local.addSubnet("fe80::", 10, "ipv6");
 
-/** Names that never lead to another machine, or to any: they are reserved (RFC 6761). */
+/** Reserved names that never resolve to another machine (RFC 6761). */
 const RESERVED = /^(?:.+\.)?(?:localhost|test)$/i;
 
-/** Whether nobody outside reaches that host name or address: it is one of this machine. */
+/** Whether the host name or address belongs to this machine. */
 export function isThisMachine(host: string): boolean {
   return RESERVED.test(host) || isIn(loopback, host);
 }

@@ -114,7 +114,7 @@ export function noteDelivery(to: "discord" | "device" | "hook", outcome: string)
   deliveries.inc({ to, outcome });
 }
 
-/** Counts a failure of a task that nobody waits for. */
+/** Counts a failed background task. */
 export function noteBackgroundFailure(task: string): void {
   backgroundFailures.inc({ task });
 }
@@ -145,7 +145,7 @@ new Gauge({
 });
 const MAX_DAMAGED_NOTED = 10_000;
 
-/** Notes a stored picture that is not whole. Returns whether it is news. */
+/** Records a damaged picture. Returns whether it is new. */
 export function noteDamagedPicture(path: string): boolean {
   const isNews = !damagedPictures.has(path) && damagedPictures.size < MAX_DAMAGED_NOTED;
   if (isNews) damagedPictures.add(path);

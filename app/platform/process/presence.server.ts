@@ -1,7 +1,7 @@
 import { CLOCKS_AGREE_MS, isAhead } from "./clock.ts";
 import type { SharedRedis } from "./redis.server.ts";
 
-/** Counts who has been active lately, by an anonymous session id. */
+/** Counts active visitors by anonymous session id. */
 export interface Presence {
   /**
    * Records that the session was active at `at`, from this address. Returns false, recording nothing, if `MAX_SESSIONS_OF_ADDRESS` others
@@ -58,7 +58,7 @@ function localPresence(): Presence {
   };
 }
 
-/** In one step, so that many at once cannot all take the last place. */
+/** Atomic, so that simultaneous requests cannot all take the last slot. */
 const TOUCH = `
 redis.call("zremrangebyscore", KEYS[2], 0, ARGV[2] - ARGV[3])
 redis.call("zremrangebyscore", KEYS[2], ARGV[2] + ARGV[5], "+inf")

@@ -5,10 +5,7 @@ const ROUNDS = 16;
 
 let last: Promise<void> = Promise.resolve();
 
-/**
- * Waits for a turn. Long pieces of work that each take a turn run one after another, and between two of them this process answers what it
- * can answer at once.
- */
+/** Waits for a turn. Long tasks run one after another, with event-loop rounds between them for quick answers. */
 export function takeTurn(): Promise<void> {
   last = last.then(async () => {
     for (let round = 0; round < ROUNDS; round += 1) await nextRound();

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 
-/** Knows whether a service that this process depends on answers. It asks all the time, so that no visitor has to find out. */
+/** Health of a service, polled continuously so that no visitor meets the failure first. */
 export interface Watch {
   isUp(): boolean;
   /** Calls `listener` each time the service goes or comes back, until the returned function is called. */
@@ -9,7 +9,7 @@ export interface Watch {
 }
 
 interface WatchOptions {
-  /** Asks for a sign of life. `signal` aborts when nobody waits for the answer any more. */
+  /** Sends a probe. `signal` aborts once the answer is no longer awaited. */
   ask(signal: AbortSignal): Promise<unknown>;
   /** How long an answer may take, in milliseconds, before the service counts as gone. */
   silenceMs: number;
@@ -20,7 +20,7 @@ interface WatchOptions {
 /** The time between two questions. Together with the time that an answer may take, a loss is noticed well within two seconds. */
 const ASK_EVERY_MS = 250;
 
-/** Asks again and again until it is closed. The service counts as up until it does not answer. */
+/** Polls until closed. The service counts as up until a probe fails. */
 export function watchOver({ ask, silenceMs, onSilence }: WatchOptions): Watch {
   const listeners = new Set<(up: boolean) => void>();
   const closing = new AbortController();
@@ -62,12 +62,12 @@ export function watchOver({ ask, silenceMs, onSilence }: WatchOptions): Watch {
   };
 }
 
-/** In how many steps the time for an answer passes. */
+/** Steps of the probe's time limit. */
 const STEPS = 4;
 
 /**
- * The answer, if it comes within that time, as far as this process was there to read it: however long it is held up, by its own work or by
- * others on a busy machine, that counts as one step, and an answer that has arrived meanwhile is in time.
+ * Waits for the answer within the time this process could read it: a stall of the process counts as one step, so an answer that arrived
+ * during the stall is in time.
  */
 export async function answered<T>(answer: Promise<T>, ms: number): Promise<T> {
   const over = new AbortController();

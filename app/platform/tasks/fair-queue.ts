@@ -1,6 +1,6 @@
-/** Things that wait, in the order in which they came for each caller; the callers take turns. */
+/** A fair queue: FIFO per caller, round-robin between callers. */
 export class FairQueue<Thing> {
-  /** In the order of their turns. */
+  /** In round-robin order. */
   readonly #queues = new Map<string, Thing[]>();
 
   add(caller: string, thing: Thing): void {
@@ -27,7 +27,7 @@ export class FairQueue<Thing> {
     return this.#queues.get(caller)?.length ?? 0;
   }
 
-  /** How many are taken before one more of that caller, if everybody takes turns. */
+  /** Position of one more item of that caller under round-robin. */
   before(caller: string): number {
     const own = this.lengthOf(caller);
     let before = own;

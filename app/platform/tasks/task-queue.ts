@@ -2,7 +2,7 @@ import { AppError } from "../http/errors.ts";
 import { FairQueue } from "./fair-queue.ts";
 
 interface QueueOptions {
-  /** How many pieces of work are done at once. */
+  /** Tasks running at once. */
   atOnce: number;
   /** How many may wait, of all callers and of one. */
   maxWaiting: { total: number; each: number };
@@ -11,8 +11,8 @@ interface QueueOptions {
 }
 
 /**
- * Does some pieces of work at once and lets others wait. Callers take turns: one who asks for much waits for their own work, and
- * delays others by one piece. A caller without a name is the site itself, whose work may wait as long as it takes.
+ * Runs some tasks at once and queues the others, fairly between callers: a busy caller delays others by one task. A caller without a name
+ * is the site itself, whose tasks wait without limit.
  */
 export class TaskQueue {
   readonly #options: QueueOptions;
@@ -28,14 +28,14 @@ export class TaskQueue {
     return this.#queue.length;
   }
 
-  /** Does the work when it is its turn. Throws AppError `unavailable` if too much waits already, or it has waited too long. */
+  /** Runs the task when scheduled. Throws AppError `unavailable` if the queue is full or the wait too long. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#options.atOnce) await this.#wait(caller);
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // A caller who leaves passes on the place.
+      // An aborted caller frees its slot.
       const next = this.#queue.take();
       if (next) next.thing();
       else this.#running -= 1;

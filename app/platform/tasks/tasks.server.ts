@@ -8,7 +8,7 @@ import { giveUpPlace } from "../process/place.server.ts";
 import { projectRoot } from "../process/project-root.server.ts";
 import { TaskQueue } from "./task-queue.ts";
 
-/** Enough to go on while one task is slow; more would take the processors from the pages. */
+/** More threads would take processors from the pages. */
 const MAX_THREADS = 2;
 /** The memory for the objects of one task, in MB. What it holds in buffers it bounds itself. */
 const MAX_MEMORY_MB = 256;

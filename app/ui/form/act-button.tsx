@@ -7,14 +7,14 @@ import { useForm } from "./use-form.ts";
 interface ActButtonProps {
   /** The address of the form's page, if it is not the current one. */
   page?: string;
-  /** Which of the page's forms it is. */
+  /** The form's name on its page. */
   act: string;
   about?: Record<string, string>;
   icon: IconName;
   label: string;
 }
 
-/** A small button that does one thing at once, and says in a toast if it could not be done. */
+/** A small button for one act; shows failures as a toast. */
 export function ActButton({ page, act, about, icon, label }: ActButtonProps) {
   const form = useForm({
     name: act,

@@ -9,7 +9,7 @@ interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant
   question: ReactNode;
   /** The consequence, below the question. */
   consequence?: ReactNode;
-  /** The words of the button, and of the one that goes on. */
+  /** Labels of the button and of its confirmation. */
   children: ReactNode;
   className?: string;
   /** The name of the field sent on confirmation. */
@@ -19,7 +19,7 @@ interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant
   onPress?: (event: MouseEvent) => void;
 }
 
-/** A button that sends the form around it, once somebody has said that they mean it. It asks without scripts, too. */
+/** Submits the surrounding form after a confirmation, also without scripts. */
 export function ConfirmButton({ question, consequence, children, name, value, onPress, ...look }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

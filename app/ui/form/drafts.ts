@@ -6,7 +6,7 @@ type Values = Record<string, string>;
 
 /** The unsent input of a form. */
 export interface Draft {
-  /** The fields that were changed, by their name; several values for a list. */
+  /** Changed fields by name; several values for a list. */
   values: Fields;
   /** Original values. */
   seen: Record<string, string>;
@@ -14,15 +14,15 @@ export interface Draft {
   extra?: string | undefined;
 }
 
-/** Where a draft is kept: in its tab, or in the browser, where it also outlives the tab. */
+/** Storage of a draft: the tab, or the browser, where it outlives the tab. */
 type DraftPlace = "tab" | "browser";
 
 const KEY = "drafts";
-/** Begins the names under which the browser keeps what is sent and not acknowledged yet. */
+/** Prefix of storage keys for unacknowledged submissions. */
 export const UNSENT_PREFIX = "unsent-";
 /** The most drafts of a browser: the oldest are forgotten. */
 const MAX_OF_BROWSER = 50;
-/** How long what a guest typed waits for them to sign in: on a shared phone the next account may be somebody else's. */
+/** How long a guest's draft waits for a sign-in; short, because on a shared phone the next account may be somebody else's. */
 const GUEST_WAITS_MS = 30 * 60_000;
 
 /** The drafts of one place, one for each form and owner: the id of an account, or "" for a guest. */
@@ -43,7 +43,7 @@ export function readDraft(name: string, owner: string | null, place: DraftPlace 
   return own && guest && own.at > guest.at ? own : (guest ?? own);
 }
 
-/** Keeps what changes in the draft of that name, in place of what `readDraft` gives; undefined forgets it. What another account typed stays. */
+/** Stores the draft of that name, or deletes it for undefined. Drafts of other accounts stay. */
 export function keepDraft(name: string, owner: string | null, change: Partial<Draft> | undefined, place: DraftPlace = "tab"): void {
   const draft = { values: {}, seen: {}, ...readDraft(name, owner, place), ...change };
   const { [slotOf(name, owner)]: _own, [slotOf(name, null)]: _guest, ...others } = readAll(place);
@@ -58,7 +58,7 @@ export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(UNSENT_PREFIX)) localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -82,7 +82,7 @@ function readAll(place: DraftPlace): Drafts {
   }
 }
 
-/** Of these fields those that hold something else than what they were shown with. */
+/** The fields that differ from their original values. */
 export function typedFields(now: Fields, shown: Fields): Fields {
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, shown[field])));
 }
@@ -93,7 +93,7 @@ export function restorable(draft: Fields, now: Fields, shown: Fields): Fields {
   return Object.fromEntries(Object.entries(draft).filter(([field, value]) => untouched(field) && !isSame(value, now[field])));
 }
 
-/** Which fields follow what is stored: those that nobody has touched, or that hold what was just sent. */
+/** Fields that follow the stored values: untouched ones, and those just sent. */
 export function follows(field: string, now: Fields, shown: Fields, sent?: Fields): boolean {
   return isSame(now[field], shown[field]) || (sent !== undefined && isSame(now[field], sent[field]));
 }
@@ -103,11 +103,11 @@ const NOTHING: Values = {};
 export interface DraftOptions {
   /** Stored values of the fields, as `fieldText` writes them; for boxes the ticked values, with commas. */
   initial?: Values;
-  /** It changes something that others, or another tab, may change meanwhile: what was shown is sent along (decision 0013). */
+  /** Sends the original values along, so that changes from other tabs merge (decision 0013). */
   merge?: boolean;
   /**
-   * Keeps what is typed in this tab until it is sent. On unless said otherwise; `announce` says so when it is back, and `browser` keeps it
-   * beyond the tab.
+   * Keeps typed text in this tab until sent; true by default. `announce` shows a notice when it is restored, `browser` keeps it beyond
+   * the tab.
    */
   draft?: boolean | "announce" | "browser";
   /** Whether `values` follow every key, for a preview or a count. */
@@ -123,7 +123,7 @@ export function useMerge(ref: RefObject<HTMLFormElement | null>, options: DraftO
   const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawn?.seen, ...drawn?.stored } : NOTHING));
   /** The page's own values of the fields: all others were typed. */
   const shown = useRef<Record<string, readonly string[]>>({});
-  /** Nothing is taken over while the form is being sent: the reply says what is stored. */
+  /** Nothing merges during a submission: the reply has the stored values. */
   const paused = useRef(false);
 
   const show = (stored: Values, sent?: Fields) => {
@@ -197,12 +197,12 @@ export function useDraft(
   useEffect(() => restore(), [keepAs, owner]);
 
   return {
-    /** Whether what was typed before came back, and is not sent yet. */
+    /** Whether a restored draft is still unsent. */
     restored,
     /** Values of the fields: the current ones with `watch`, otherwise the initial ones. */
     values: values as Readonly<Values>,
     note: () => note(),
-    /** Once it was answered: what was sent is stored; what was typed on meanwhile, or is in conflict, stands against that. */
+    /** After the answer: sent values are the stored ones; later or conflicting input is compared with those. */
     settle(reply: FormReply, sent: Fields) {
       setRestored(false);
       if (reply.stored) {
@@ -212,7 +212,7 @@ export function useDraft(
       if (reply.ok) keepDraft(keepAs, owner, { extra: undefined }, place);
       if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
     },
-    /** Forgets what was typed, and shows what is stored. */
+    /** Discards the typed text and shows the stored values. */
     discard() {
       keepDraft(keepAs, owner, undefined, place);
       setRestored(false);
@@ -223,13 +223,13 @@ export function useDraft(
     set(field: string, text: string) {
       if (ref.current) writeField(ref.current, field, valuesOf(ref.current, field, text));
     },
-    /** Keeps what belongs to the form but is in none of its fields, and finds it again. */
+    /** Stores and reads data that belongs to the form but to none of its fields. */
     keepExtra: (extra: string | undefined) => keepDraft(keepAs, owner, { extra }, place),
     readExtra: () => readDraft(keepAs, owner, place)?.extra,
   };
 }
 
-/** Unfolds what a form stands in, so that what is back in it is seen. */
+/** Opens the disclosures around a form, so that restored text is visible. */
 function unfold(form: HTMLFormElement): void {
   for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
 }

@@ -8,7 +8,7 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const NOT_TYPED = ["file", "submit", "button", "image", "reset", "hidden"];
 
-/** The fields that somebody fills in: no file, no button, and nothing that the kit sends along by itself. */
+/** Fields for input: no files, buttons or hidden fields of the kit. */
 function fieldsOf(form: HTMLFormElement): FieldElement[] {
   return [...form.elements].filter((element): element is FieldElement => {
     if (element instanceof HTMLInputElement && NOT_TYPED.includes(element.type)) return false;
@@ -55,7 +55,7 @@ export function writeField(form: HTMLFormElement, name: string, values: readonly
 const isBox = (element: FieldElement): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
 
-/** Chooses options, and adds those that are no longer offered: what was typed is not lost. Returns whether anything changed. */
+/** Selects options, adding ones that are no longer offered, so that no input is lost. Returns whether anything changed. */
 function choose(select: HTMLSelectElement, values: readonly string[]): boolean {
   const before = [...select.selectedOptions].map(({ value }) => value);
   for (const value of values) if (![...select.options].some((option) => option.value === value)) select.add(new Option(value, value));
@@ -63,7 +63,7 @@ function choose(select: HTMLSelectElement, values: readonly string[]): boolean {
   return !isSame(before, values);
 }
 
-/** Past React, which takes no notice of a value that is set through its own property of the element. Returns whether it changed. */
+/** Sets the value past React's property, so that React notices the event. Returns whether it changed. */
 function setText(element: HTMLInputElement | HTMLTextAreaElement, text: string): boolean {
   if (element.value === text) return false;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, text);
@@ -80,14 +80,14 @@ export function isSame(one: readonly string[] | undefined, other: readonly strin
   return (one ?? []).toSorted().join("\u0000") === (other ?? []).toSorted().join("\u0000");
 }
 
-/** One text a field: of a list of boxes the values that are ticked, with commas, and empty where there is none. */
+/** One text per field; for boxes the ticked values with commas. */
 export function textsOf(values: Readonly<Record<string, string | readonly string[]>> | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([field, value]) => [field, typeof value === "string" ? value : value.join(",")]),
   );
 }
 
-/** Such a text as the field holds it: boxes that can be ticked have one value each, and none where they are not. */
+/** The inverse of `textsOf` for one field: boxes have one value each. */
 export function valuesOf(form: HTMLFormElement, field: string, text: string): string[] {
   const found = form.elements.namedItem(field);
   const [first] = found instanceof RadioNodeList ? found : [found];

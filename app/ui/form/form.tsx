@@ -28,7 +28,7 @@ export function Form({ of: form, children, ...rest }: FormProps) {
   const asks = Object.keys(form.errors).some((field) => (form.readings[field] ?? []).length > 0);
   return (
     <form
-      // The kit keeps what is typed, for who typed it; the browser would put it back for anybody.
+      // Browsers would restore typed text for any account; the kit restores it for its author only.
       autoComplete="off"
       {...rest}
       ref={form.ref}
@@ -64,9 +64,9 @@ type Control = Parameters<ComponentProps<typeof Field>["children"]>[0] & { name:
 
 type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> & {
   name: string;
-  /** The most characters it takes, which is said from the start; near it they are counted. The control itself cuts nothing off. */
+  /** Character limit, shown from the start and counted near it. The control cuts nothing off. */
   max?: number | undefined;
-  /** Says nothing of `max` before it is near: for a field that everybody knows. */
+  /** Shows `max` only near the limit. */
   quiet?: boolean | undefined;
   children: (control: Control) => Elements;
 };
@@ -78,7 +78,7 @@ type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> &
 export function FormField({ name, max, quiet = false, hint, children, ...rest }: FormFieldProps) {
   const form = useFormHandle();
   const typed = useTyped(name, max !== undefined) ?? form.begin(name) ?? "";
-  // With its clean-up the server counts a little less, never more.
+  // The server cleans up the text first, so it may count less, never more.
   const length = [...typed.trim()].length;
   const counts = max !== undefined && !(quiet && max - length > max * NEAR);
   const props = counts ? countOf(max, length, form.errors[name], hint) : { error: form.errors[name], hint };
@@ -172,7 +172,7 @@ export function useTyped(name: string, follows = true): string | undefined {
 
 interface FormMessageProps {
   className?: string;
-  /** Until when the form cannot be sent, where that is known before it is tried, in milliseconds since 1970. */
+  /** End of a known cooldown, in milliseconds since 1970. */
   children?: Elements;
 }
 
@@ -218,7 +218,7 @@ interface ReplyNoticeProps {
   typed?: boolean;
 }
 
-/** A reply in words: with the time left where it ends by itself, and with the link to sign in where the session has ended. */
+/** A reply with its remaining time, or with a sign-in link after the session ended. */
 function ReplyNotice({ reply: { ok, status, tone, title, message, more, until }, typed = false }: ReplyNoticeProps) {
   const { signIn, signedIn = false } = useContext(FormsContext);
   if (status === 401 && signedIn)
@@ -245,12 +245,12 @@ function ReplyNotice({ reply: { ok, status, tone, title, message, more, until },
 interface ReplyInSightProps extends ReplyNoticeProps {
   /** Whether it came with a page redrawn without scripts, which then opens there. */
   drawn: boolean;
-  /** The button that was pressed may be gone: the focus must not be. */
+  /** Keeps the focus if the pressed button is removed. */
   catchesFocus?: boolean;
   className?: string | undefined;
 }
 
-/** A reply in sight, also one in the same words as the last; it takes the focus where it was refused. */
+/** Scrolls to a reply, even one equal to the last; a refusal takes the focus. */
 export function ReplyInSight({ drawn, catchesFocus = false, className, ...notice }: ReplyInSightProps) {
   const message = useRef<HTMLDivElement>(null);
   const { reply } = notice;
@@ -276,7 +276,7 @@ function TimeLeft({ until }: { until: number }) {
   );
 }
 
-/** How much of a file has left, while it does. */
+/** Upload progress. */
 export function FormProgress() {
   const { sending, progress } = useFormHandle();
   if (!sending) return null;
@@ -290,7 +290,7 @@ export function FormProgress() {
 
 type SubmitButtonProps = ButtonLook & Omit<ComponentProps<"button">, "type">;
 
-/** Sends the form around it. It says so while the form is under way, and where there are several, only the one that was pressed. */
+/** Submits the surrounding form. The pressed button shows the progress. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { sending } = useFormHandle();
   const pressed = sending !== null && (props.name === undefined || sending.getAll(props.name).at(-1) === props.value);

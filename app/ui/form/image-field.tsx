@@ -5,14 +5,14 @@ import { FormField, useFormHandle } from "./form.tsx";
 
 interface ImageFieldProps extends Pick<ComponentProps<typeof FormField>, "label" | "hint"> {
   name: string;
-  /** The address of the picture that is stored now. */
+  /** Address of the stored picture. */
   stored?: string | undefined;
-  /** The shape in which it is shown, in pixels. */
+  /** Preview size in pixels. */
   width: number;
   height: number;
 }
 
-/** A field for a picture, of a form with `files`: shows the one that is stored, then the one that was chosen. */
+/** A picture field of a form with `files`: previews the stored picture, then the chosen one. */
 export function ImageField({ name, label, hint, stored, width, height }: ImageFieldProps) {
   const { reply } = useFormHandle();
   const [chosen, setChosen] = useState<string>();

@@ -19,7 +19,7 @@ export function useLastReply(...forms: readonly string[]): LastReply {
   return { reply: answered ?? own, drawn: answered === undefined && own !== undefined, onReply: setAnswered };
 }
 
-/** Shows that reply, in sight; it takes the focus where it was refused, or where the focus would be lost. */
+/** Shows that reply in view; takes the focus for refusals, or if it would be lost. */
 export function LastReplyNotice({ of: { reply, drawn }, className }: { of: LastReply; className?: string }) {
   if (!reply || (reply.message === "" && reply.title === undefined)) return null;
   return <ReplyInSight {...{ reply, drawn, className }} catchesFocus />;

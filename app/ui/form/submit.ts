@@ -5,13 +5,13 @@ import { useFocusReturn } from "../use-focus-return.ts";
 import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { type Fields, readFields } from "./fields.ts";
 
-/** After these statuses, as after no answer at all, a page may show something else than what is stored: somebody may have been first. */
+/** After these statuses, as after a lost answer, the page may be out of date. */
 const OUTDATED = [404, 409, 500];
 
 export interface SubmitOptions {
   /** Obvious errors before anything is sent: a message for the whole form, or one for each field. */
   check?: (data: FormData) => string | Record<string, string> | undefined;
-  /** Takes what is sent in place of the kit, such as to send it once there is a network. Its reply is that of the form. */
+  /** Replaces the kit's request, for example with an outbox. Returns the form's reply. */
   send?: (data: FormData) => FormReply | Promise<FormReply>;
 }
 
@@ -19,13 +19,13 @@ interface Submission extends SubmitOptions {
   name: string;
   action: string;
   failed: string;
-  /** It has no fields: what it did shows on the page. */
+  /** A form without fields, whose effect shows on the page. */
   isButton: boolean;
-  /** The page was drawn again because it failed: what was sent then is sent again, under the key that stands in it. */
+  /** The page is a redrawn failure: a repeat uses the key in it. */
   isRetry: boolean;
-  /** True while it is on its way. */
+  /** True during a submission. */
   paused: { current: boolean };
-  /** Called when it is sent, with the pressed button. */
+  /** Called on submission with the pressed button. */
   onSend: (submitter: HTMLElement | null) => void;
   onReply: (reply: FormReply, sent: Fields, data: FormData) => void;
 }
@@ -54,7 +54,7 @@ export function useSubmit(submission: Submission) {
     const shown = isButton && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
     if (shown && !reply) noteSeen(action, data);
     paused.current = false;
-    // A form that is handed on at once leaves no other button under the finger, and nothing to send twice.
+    // A form with its own `send` needs no protection against double presses.
     if (reply?.ok && !sendElsewhere) noteDone(press);
     setSending(null);
     onReply(toReply(reply, { name, failed, shown }), sent, data);
@@ -63,7 +63,7 @@ export function useSubmit(submission: Submission) {
   return {
     /** The running submission; null without one. */
     sending,
-    /** How much of a file has left, from 0 to 1. */
+    /** Upload progress from 0 to 1. */
     progress,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -87,20 +87,20 @@ export function toReply(
   reply: FormReply | undefined,
   { name, failed, shown }: { name: string; failed: string; shown: boolean },
 ): FormReply {
-  // Pressing again without looking could take back what was done, although its answer was lost.
+  // A blind repeat could undo an act whose answer was lost.
   if (!reply) return { form: name, ok: false, status: 503, message: failed, ...(shown && { more: LOOK_FIRST }) };
-  // One that is not from a form of ours has no words for this one.
+  // Answers that are not from our forms have no message for it.
   return reply.status === 500 && reply.form === "" ? { ...reply, message: failed } : reply;
 }
 
 const PATIENCE_MS = 20_000;
-/** A file may take its time, as long as it moves, and its picture some to be prepared. */
+/** Uploads may take long while they progress, and pictures take time to process. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 /**
- * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left,
- * and `signal` stops a file that is on its way. What is sent again because it was not answered has the same key (decision 0050), which may
- * be given. Resolves always: to undefined when no answer of ours came, because it was stopped or the network or the server does not answer.
+ * Posts a form to the address of its page, which answers scripts with JSON. `onProgress` gets the upload progress from 0 to 1, `signal`
+ * aborts an upload. A repeat after a lost answer reuses its key (decision 0050). Never rejects; resolves to undefined without an answer
+ * of ours.
  */
 export async function sendForm(
   address: string,
@@ -144,7 +144,7 @@ async function post(address: string, form: FormData): Promise<{ status: number; 
   return { status: response.status, body: await response.text() };
 }
 
-/** fetch cannot tell how much has left. */
+/** fetch reports no upload progress. */
 function upload(
   address: string,
   form: FormData,
@@ -172,7 +172,7 @@ function upload(
       clearTimeout(timer);
       over.abort();
     };
-    // A connection that is lost in the middle does not tell the request.
+    // The request gets no event for a connection lost midway.
     window.addEventListener("offline", () => request.abort(), { signal: over.signal });
     stop?.addEventListener("abort", () => request.abort(), { signal: over.signal });
     wait();
@@ -181,15 +181,15 @@ function upload(
 }
 
 const STORED_AS = "idempotency-keys";
-/** The oldest ones are forgotten: nobody sends them again. */
+/** Drops the oldest keys, which are no longer needed. */
 const MAX_KEPT = 30;
 
 /** Keys of this tab's unanswered submissions, by a hash of their content. */
 type Unanswered = [what: number, key: string][];
 
 /**
- * The idempotency key of a submission: the same until it is answered, also after a reload, and then a new one. So a repeat after a lost
- * answer is done once, and a deliberate second one is done, too. Hashes may collide: the server compares the content with the key.
+ * The idempotency key of a submission: the same until it is answered, also after a reload, then a new one. A repeat after a lost answer
+ * runs once; a deliberate second submission runs again. Hashes may collide: the server compares key and content.
  */
 export function idempotencyKeyFor(what: string, key = newKey()): string {
   const number = hashText(what);
@@ -215,7 +215,7 @@ function write(unanswered: Unanswered): void {
     if (unanswered.length === 0) sessionStorage.removeItem(STORED_AS);
     else sessionStorage.setItem(STORED_AS, JSON.stringify(unanswered));
   } catch {
-    // The memory of this page is enough until it is loaded again.
+    // Without storage, the page's memory suffices until a reload.
   }
 }
 
@@ -238,12 +238,12 @@ interface Press {
 /** The last pointer press, and the last one that sent a form successfully. */
 let last: Press | undefined;
 let done: Press | undefined;
-/** Settles once nobody presses anything. */
+/** Settles once no press is in progress. */
 let released: Promise<void> = Promise.resolve();
 
 /** A click follows its release, on a touchscreen after a moment. */
 const AFTER_RELEASE_MS = 50;
-/** Two presses of one spot within this time are one that was made twice. */
+/** Two presses of one spot within this time are a double press. */
 const DOUBLE_PRESS_MS = 300;
 const SPOT_PX = 12;
 
@@ -259,12 +259,12 @@ function notePress({ timeStamp, clientX, clientY }: PointerEvent): void {
   });
 }
 
-/** Follows what is pressed on the page, from now on. */
+/** Starts to track presses on the page. */
 export function watchPresses(): void {
   window.addEventListener("pointerdown", notePress, true);
 }
 
-/** Waits until the press that is under way is over: what moves a button between its press and its release takes the click from it. */
+/** Waits for the end of the current press: moving a button between press and release would lose its click. */
 export function afterPress(): Promise<void> {
   return released;
 }
@@ -280,8 +280,8 @@ export function noteDone(press: Press | undefined): void {
 }
 
 /**
- * Whether the last press is the second of a double press, and the first one has sent a form that is done already. Its answer may have put
- * another button under the finger: the second press would take back what the first did, or delete a new comment.
+ * Whether the last press is the second of a double press whose first already completed a form. The answer may have put another button
+ * under the finger, such as one that undoes the act.
  */
 export function isPressedTwice(): boolean {
   if (!done || !last || last === done) return false;

@@ -12,29 +12,29 @@ type Values = Record<string, string>;
 type Readings = Readonly<Record<string, readonly number[]>>;
 
 export interface FormOptions extends DraftOptions, SubmitOptions {
-  /** Which of its page's forms it is, as `<room>.forms.server.ts` names it. */
+  /** The form's name in `<room>.forms.server.ts`. */
   name: string;
-  /** Further forms of its page that it is sent as, by buttons that name them. */
+  /** Further forms of the page that its buttons may submit. */
   buttons?: readonly string[];
   /** The address of the page that the form belongs to; left out, the page it stands on. */
   action?: string;
   /** Hidden fields that identify its object, such as an id. They distinguish forms of one name. */
   about?: Values;
-  /** Said when the server is not reached, or fails; in general words unless given. */
+  /** Message if the server fails or cannot be reached. */
   failed?: string;
   /** Where the outcome is shown: beside the form; in a toast, for a button on a card; or by the page, with a `LastReplyNotice`. */
   feedback?: "inline" | "toast" | "page";
   /** The schema of the fields, loaded when the first one is left. The server checks again. */
   schema?: () => Promise<FieldSchema>;
-  /** Whether the message at a field goes as soon as somebody edits it, and not only once they leave it. */
+  /** Whether editing a field removes its message at once. */
   clears?: true;
   /** Whether the page's data reload on success; true by default. */
   refresh?: boolean;
   /** The idempotency key for guests without scripts, on a page that is rendered for each guest (decision 0050). */
   guestKey?: string;
-  /** Hears what came of it, also of a refusal. */
+  /** Called with the reply, refusals included. */
   onReply?: (reply: FormReply, sent: FormData) => void;
-  /** One of its fields is a file. Once it is stored, the field is empty. */
+  /** The form has a file field, emptied on success. */
   files?: boolean;
 }
 
@@ -59,7 +59,7 @@ const NOTHING: Values = {};
 /** A form as `useForm` gives it to `<Form>`, and to everything within. */
 export type FormHandle = ReturnType<typeof useForm>;
 
-/** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
+/** A form of the kit: typed text survives refusals, reloads, network failures, ended sessions and changes made elsewhere. */
 export function useForm(options: FormOptions) {
   const { name, about = NOTHING, initial = NOTHING, draft = true, failed = FAILED, feedback = "inline", files = false, guestKey } = options;
   const { pathname, search } = useLocation();
@@ -131,7 +131,7 @@ export function useForm(options: FormOptions) {
     drawn: answered === undefined && drawnReply !== undefined,
     /** The key under which it is sent without scripts, if something is typed into it. */
     idempotencyKey: draft === false ? undefined : (drawnReply?.idempotencyKey ?? idempotencyKey ?? guestKey),
-    /** Forgets what was typed, and shows what is stored. */
+    /** Discards the typed text and shows the stored values. */
     discard() {
       setErrors({});
       setAnswered(undefined);
@@ -150,13 +150,13 @@ function useBeginning(initial: Values, typed: FormReply["typed"]) {
   return {
     /** Initial value of a field. */
     begin,
-    /** Whether a box begins ticked. Its value is `on` unless it is one of a list. */
+    /** Whether a box is initially ticked. Its value is `on` unless it is one of a list. */
     isTicked,
     values: { ...initial, ...textsOf(typed) },
   };
 }
 
-/** The messages at the fields: those of the last reply, and those of the schema for a field that somebody has left. */
+/** Messages at fields: from the last reply, and from the schema after leaving a field. */
 function useValidation(
   ref: RefObject<HTMLFormElement | null>,
   shown: RefObject<Fields>,
@@ -165,7 +165,7 @@ function useValidation(
 ) {
   const [errors, setErrors] = useState<Values>({ ...atFirst?.fields });
   const [readings, setReadings] = useState<Readings>({ ...atFirst?.readings });
-  /** The values that the server refused, each by the field that it said something of. */
+  /** Refused values by field. */
   const refused = useRef<Fields>({});
   const loaded = useRef<Promise<FieldSchema>>(undefined);
 
@@ -177,7 +177,7 @@ function useValidation(
     try {
       loaded.current ??= schema();
       const { message, params } = (await issueOf(await loaded.current, textsOf(now), field)) ?? {};
-      // A message that comes or goes moves the button that was pressed to leave the field.
+      // Showing or hiding a message would move the button being pressed.
       await afterPress();
       // The server's error stands until the value changes.
       if (message === undefined && refused.current[field] && isSame(refused.current[field], readFields(form)[field])) return;
@@ -217,7 +217,7 @@ export function isInSight(status: number, hasMessage: boolean): boolean {
   return hasMessage && status === 401;
 }
 
-/** The effect of a reply: a redirect, a toast, or a reload of the page's data. */
+/** Applies a reply: redirect, toast, or reload of the page's data. */
 function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMessage: RefObject<boolean>): (reply: FormReply) => void {
   const { pathname, search } = useLocation();
   const toast = useReadyToast();
@@ -227,11 +227,11 @@ function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMe
     if (ok && to !== undefined) {
       if (reload) return window.location.assign(to);
       if (message && feedback !== "page") toast[tone ?? "success"](message, { more });
-      // A reader who is there already stays where they are on it.
+      // Keeps the scroll position on the same page.
       const staysHere = to.split("?")[0] === pathname;
       return void (to === pathname + search ? revalidate() : navigate(to, { preventScrollReset: staysHere }));
     }
-    // The account that is signed in now gets a page of its own, with nothing on it of what somebody else typed.
+    // Loads a new page for the account signed in now, without the other account's text.
     if (code === ANOTHER_VIEWER) {
       toast.warning(message, { autoClose: false });
       return void revalidate();
@@ -243,8 +243,8 @@ function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMe
 }
 
 /**
- * For a form without anything typed, by the name under which the tab would keep it: an act that was refused because the session had ended
- * is named once somebody has signed in on the way back to it. It is not done by itself: it may have been minutes, and it is one press.
+ * For forms without fields: names an act that was refused because the session had ended, after the sign-in. It is not repeated
+ * automatically.
  */
 function useReminder(name: string | undefined) {
   const { owner, signedIn = false } = useContext(FormsContext);
@@ -265,14 +265,14 @@ function useReminder(name: string | undefined) {
       // Without a count at its end.
       pressed.current = words.replace(/: [\d,]+( \w+)?$/, "");
     },
-    /** Keeps that it was not done. */
+    /** Remembers the undone act. */
     keep() {
       if (name !== undefined && pressed.current !== "") keepDraft(name, owner, { extra: pressed.current });
     },
   };
 }
 
-/** The address that also says which form is sent to it: with a file, the server asks who sends it before it reads on. */
+/** The address with the form's name: for files, the server checks the caller before reading the body. */
 function withName(address: string, name: string): string {
   const [path = "", search] = address.split("?");
   const params = new URLSearchParams(search);

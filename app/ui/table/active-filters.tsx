@@ -6,7 +6,7 @@ import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "../icon.tsx";
 import { useList } from "./use-list.ts";
 
-/** The filters in use, each with a link that removes it, and the parts of the address that could not be used. */
+/** Active filters with links that remove them, and invalid values of the address. */
 export function ActiveFilters({ list }: { list: List }) {
   const { choices, hrefOf } = useList(list);
   const used = usedFilters(list, choices.filters).filter(({ filter }) => !filter.chips);
@@ -41,7 +41,7 @@ export function ActiveFilters({ list }: { list: List }) {
   );
 }
 
-/** The parts of the address that could not be used, each with a link that removes it, and a link for each reading of an amount. */
+/** Invalid values of the address with links that remove them, and a link for each reading of an ambiguous amount. */
 export function ListProblems({ list, shownAtFields = [] }: { list: List; shownAtFields?: readonly string[] }) {
   const { choices, hrefOf } = useList(list);
   const problems = Object.entries(choices.problems).filter(([name, { readings }]) => readings || !shownAtFields.includes(name));

@@ -77,10 +77,7 @@ export function ListPane({ name, title, children }: ListPaneProps) {
   );
 }
 
-/**
- * Once what is open is closed, in whatever way, the focus is at the link that opened it, or if its row has left the list, at the row that
- * came into its place, instead of at the beginning of the page.
- */
+/** After closing, returns the focus to the link that opened the pane, or to the row now in its place. */
 function useOpenerFocus(name: string): void {
   const opener = useRef<Element | null>(null);
   const open = useRef(name);
@@ -108,7 +105,7 @@ function useOpenerFocus(name: string): void {
 const rowLinks = () => [...document.querySelectorAll(`a[href*="${OPENED}="]`)].filter((link) => !link.closest("[role=dialog]"));
 const leadsTo = (link: Element, name: string) => link.getAttribute("href")?.includes(new URLSearchParams({ [OPENED]: name }).toString());
 
-/** Closes the pane, as a button beside that of its form; with `onClick`, to forget what was typed. */
+/** Closes the pane; with `onClick`, discards typed text. */
 export function CancelPane({ onClick }: { onClick?: () => void }) {
   const openHref = useOpenHref();
   return (

@@ -50,7 +50,7 @@ export function ListEmpty({ list, noun: [, many], children }: ListEmptyProps) {
   return children ?? <EmptyState title={`No ${many} yet`} />;
 }
 
-/** A list that could not be read, or that the reader may not see. What else was refused is left to the page around. */
+/** Error state of a list that failed to load or is forbidden. Other refusals are thrown on. */
 export function ListFailed({ error, noun: [, many] }: { error: unknown; noun: Noun }) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     return (
@@ -67,7 +67,7 @@ export function ListFailed({ error, noun: [, many] }: { error: unknown; noun: No
 const SKELETON_ROWS = 8;
 const WIDTHS = ["w-2/3", "w-1/2", "w-3/5"];
 
-/** Rows that are on their way, in their final shape. */
+/** Placeholder rows while loading. */
 export function SkeletonRows<Row>({ columns, selects }: { columns: Column<Row>[]; selects: boolean }) {
   return Array.from({ length: SKELETON_ROWS }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.

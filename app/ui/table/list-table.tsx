@@ -17,7 +17,7 @@ export interface ListTableProps<Row extends RowWithId, L extends List = List> {
   list: L;
   /** Declared outside of the component, or kept: a new array redraws all rows. */
   columns: Columns<Row, NoInfer<L>>;
-  /** The rows in their order; undefined while they are on their way. */
+  /** The rows in order; undefined while loading. */
   rows: readonly Row[] | undefined;
   /** The key of a row: its id by default. Outside the component, like the columns. */
   rowId?: (row: Row) => string;
@@ -29,7 +29,7 @@ export interface ListTableProps<Row extends RowWithId, L extends List = List> {
   caption: string;
   /** Rows can be selected: the form that acts on them. */
   actions?: (selection: Selection) => Elements;
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   busy?: boolean;
 }
 
@@ -49,7 +49,7 @@ const FIRST_ROWS = 50;
 
 const NO_ROWS: never[] = [];
 
-/** Which rows of a long list are drawn where no script runs yet, and which row is the last of them. */
+/** Rows of a long list rendered before scripts run, and the last of them. */
 export function firstRows(ids: readonly string[], after: string | null) {
   if (ids.length <= MAX_DRAWN) return { first: 0, count: ids.length, next: null };
   const first = after === null ? 0 : ids.indexOf(after) + 1;

@@ -22,7 +22,7 @@ interface ListViewProps<Row extends RowWithId, L extends List> extends Omit<List
   next?: string | null;
   /** How many rows there are in all, if they were counted. */
   total?: number;
-  /** The error that kept the rows from being read: shown in their place, with a button to try again. */
+  /** Loading error, shown in place of the rows with a retry. */
   error?: unknown;
   /** The message if there is nothing at all yet. */
   empty?: ReactNode;

@@ -5,8 +5,8 @@ import { changeChoices, type List, type ListChoices } from "~/text/list-params.t
 const SETTLED_MS = 300;
 
 /**
- * A form of a list as a link: what is chosen in it goes into the address at once, what is typed once the typing rests. Typing in one
- * field is one step back. Without scripts the form is sent as it is.
+ * Puts a list form's choices into the address: selections at once, typed text after a pause. Typing in one field is one history entry.
+ * Without scripts it is a plain form.
  */
 export function useListForm(list: List, toColumns: (chosen: ListChoices["columns"]) => ListChoices["columns"]) {
   const navigate = useNavigate();

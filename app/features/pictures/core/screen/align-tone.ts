@@ -23,7 +23,7 @@ const TONE_SAMPLES = 5;
 const TONE_STARTS = 3;
 const MAX_TONES = 5;
 
-/** Like `alignCells` for another light: the tone and alignment that fit best. */
+/** Like `align` for another light: the tone and alignment that fit best. */
 export function alignInTone(sums: Sums, boxes: readonly Box[], index: PictureIndex, tones: readonly Tone[]): Toned {
   const from = within(sums, boxes);
   const likely = likelyAlignments(sums, spread(from, 2 * MAX_SAMPLES), index);
@@ -59,7 +59,7 @@ export function alignInTone(sums: Sums, boxes: readonly Box[], index: PictureInd
 
 export type Toned = Aligned & { tone: Tone; toned: PictureIndex };
 
-/** Like `alignCells` in the tone estimated from the best matches, if that fits better. */
+/** Like `align` in the tone estimated from the best matches, if that fits better. */
 function learned(sums: Sums, boxes: readonly Box[], index: PictureIndex, first: Toned): Toned {
   let best = first;
   for (let round = 0; round < 2; round++) {
