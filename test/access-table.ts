@@ -144,7 +144,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "reject-many", comment: "No" }, expected: adminOnly(422) },
     ],
     cases: [],
-    "cases/:id": ["no_fault", "remove", "warn", "mute", "ban", "hand-on", "lay-down", "grant", "stays"].map((form) => ({
+    "cases/:id": ["no_fault", "remove", "warn", "mute", "ban", "escalate", "release", "grant", "stays"].map((form) => ({
       form: { form, rule: "be-kind", statement: "Be kind.", muteLength: "24", banLength: "24" },
       expected: staffOnly(404),
     })),

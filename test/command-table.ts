@@ -355,8 +355,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "appeal.decide": "moderator",
   "appeal.send": "session",
   "case.decide": "moderator",
-  "case.hand-on": "moderator",
-  "case.lay-down": "moderator",
+  "case.escalate": "moderator",
+  "case.release": "moderator",
   "case.take": "moderator",
   // trades
   "trade.clear-name": "part",

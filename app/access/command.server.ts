@@ -12,7 +12,7 @@ import { noteCommand } from "~/platform/process/metrics.server.ts";
 import { recordAudit } from "./audit.server.ts";
 import type { AnyCommand, Call, Command, CommandContext, Definition, Done, Effects, UnitOfWork } from "./command-definition.ts";
 import { DONE_BEFORE, findResult, idempotencyKeyOf, ONCE_PER_KEY, storeResult } from "./idempotency.server.ts";
-import { refuseUnopenedPart } from "./parts.server.ts";
+import { refuseDisabledFeature } from "./parts.server.ts";
 import {
   isRefused,
   type Refused,
@@ -160,7 +160,7 @@ export async function admit(call: Call): Promise<Refused | null> {
   if (admitted.get(call.ctx) === gateOf(call.command)) return null;
   const refusal = refuseCaller(call);
   if (refusal || isPart(call.ctx) || call.ctx.actor.kind === "system") return refusal;
-  return (await refuseInMaintenance(call)) ?? (await refuseUnopenedPart(call)) ?? (await countAgainstLimit(call));
+  return (await refuseInMaintenance(call)) ?? (await refuseDisabledFeature(call)) ?? (await countAgainstLimit(call));
 }
 
 /** The same context for a call that has passed `admit` and is not counted again. */

@@ -26,7 +26,7 @@ export async function requireOpenPart(ctx: AppContext, address: string): Promise
 }
 
 /** Refuses a command whose part is not open to who calls it; what the team does with a part does not wait for that. */
-export async function refuseUnopenedPart({ command: { name, who }, ctx }: Call): Promise<Refused | null> {
+export async function refuseDisabledFeature({ command: { name, who }, ctx }: Call): Promise<Refused | null> {
   const part = who === "admin" || who === "moderator" ? undefined : partOfCommand(name);
   if (part === undefined) return null;
   const { actor } = ctx;

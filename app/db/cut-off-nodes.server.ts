@@ -6,7 +6,7 @@ import { cutOffNodes } from "./schema/nodes.ts";
 const HOLDS = sql`clock_timestamp() + interval '5 seconds'`;
 
 /** Tells the other nodes by way of the database that this one cannot be heard, or that it can be heard again. */
-export async function sayCutOff(db: Database, node: string, isCutOff: boolean): Promise<void> {
+export async function storeCutOff(db: Database, node: string, isCutOff: boolean): Promise<void> {
   if (isCutOff)
     await db
       .insert(cutOffNodes)

@@ -1,4 +1,4 @@
-import { isAnotherCutOff, sayCutOff } from "~/db/cut-off-nodes.server.ts";
+import { isAnotherCutOff, storeCutOff } from "~/db/cut-off-nodes.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { repeat } from "./repeat.ts";
 
@@ -15,7 +15,7 @@ export function watchForCutOff({ db, bus, log }: Pick<Services, "db" | "bus" | "
     LOOK_EVERY_MS,
     async () => {
       const isCutOff = bus.isCutOff();
-      if (isCutOff || said) await sayCutOff(db, node, isCutOff);
+      if (isCutOff || said) await storeCutOff(db, node, isCutOff);
       said = isCutOff;
       bus.noteCutOff(await isAnotherCutOff(db, node));
     },

@@ -8,7 +8,7 @@ import { findAvatarsInUse } from "./accounts.avatars.queries.server.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import { type AccountRow, isNameTaken, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { canRemove } from "./accounts.policy.ts";
-import { putBackInput, removalInput } from "./accounts.schemas.ts";
+import { restoreProfileInput, removalInput } from "./accounts.schemas.ts";
 import type { REMOVABLE } from "./accounts.staff.constants.ts";
 
 /**
@@ -54,10 +54,10 @@ export const removeFromProfile = command({
  * Puts back what `removeFromProfile` removed, unless its owner has chosen something else since, or the username is another's now. A picture
  * comes with a copy, since its files may be gone. Refuses as `forbidden` and `not_found`.
  */
-export const putBackOnProfile = command({
+export const restoreOnProfile = command({
   name: "user.profile.put-back",
   who: "moderator",
-  input: putBackInput,
+  input: restoreProfileInput,
   async run({ tx, actor, now }, { userId, part, value, picture }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canRemove(acting, target)) return refused("forbidden", "Your account may not change this profile.");

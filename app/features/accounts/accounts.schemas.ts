@@ -25,7 +25,7 @@ export const banInput = accountInput.extend({ reason });
 export const removalInput = accountInput.extend({ part: z.enum(keysOf(REMOVABLE), "Please choose what to remove."), reason });
 
 /** A restored part of an account, a picture with a copy of it. */
-export const putBackInput = removalInput.omit({ reason: true }).extend({
+export const restoreProfileInput = removalInput.omit({ reason: true }).extend({
   value: z.string().min(1),
   picture: z.object({ folder: z.custom<ImageFolder>(), content: z.instanceof(Buffer) }).optional(),
 });

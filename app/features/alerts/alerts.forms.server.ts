@@ -1,7 +1,7 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { MESSAGES } from "./alerts.constants.ts";
-import { seenWays, waysOf } from "./core/direction.ts";
+import { seenDirections, directionSettings } from "./core/direction.ts";
 
 /** The forms for watching a pet, which `petId` names. They are on the page of a pet and in the list of subscriptions. */
 export const alertForms = {
@@ -25,11 +25,11 @@ function toSettings({ fields }: Sent) {
     petId: fields.text("petId"),
     enabled: fields.text("paused") === "",
     minPercentChange: fields.text("minPercentChange"),
-    ...(waysOf(fields.text("direction")) ?? {
+    ...(directionSettings(fields.text("direction")) ?? {
       onlyIncreases: fields.text("onlyIncreases") !== "",
       onlyDecreases: fields.text("onlyDecreases") !== "",
     }),
     variants: fields.list("variants"),
-    seen: seenWays(fields.seen()),
+    seen: seenDirections(fields.seen()),
   };
 }

@@ -7,7 +7,7 @@ import { deals } from "~/db/schema/deals.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { releaseTrade, takeTrade } from "~/features/trades/trades.offers.commands.server.ts";
 import { isConfirmedByOne, nextDeal } from "./core/deal-state.ts";
-import { priceAgain, seenText, warningsOf } from "./core/offer-items.ts";
+import { repriceItems, seenText, warningsOf } from "./core/offer-items.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { findOfferedItems, findOwnDeal, lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
 import { findHoldings } from "./deals.offers.queries.server.ts";
@@ -33,7 +33,7 @@ export const acceptDeal = command({
       findOfferedItems(ctx.db, { id, number }),
       findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
     ]);
-    return { seen: seenText(warningsOf(items, byId, holdings)), agreed: priceAgain(items, byId) };
+    return { seen: seenText(warningsOf(items, byId, holdings)), agreed: repriceItems(items, byId) };
   },
   async run({ tx, actor, ctx, nowAfter, prepared }, { id, number, seen }) {
     const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);

@@ -38,13 +38,13 @@ export const CONFIRM_MS = DAY_MS;
 
 /** How many offers of a player wait for others at most, how many deals they begin within a day, and how many wait on one trade. */
 export const MAX_WAITING = 20;
-export const MAX_BEGUN_A_DAY = 40;
+export const MAX_STARTED_A_DAY = 40;
 export const MAX_ON_A_TRADE = 100;
 /** How many offers a deal has, the first one included. */
 export const MAX_OFFERS = 12;
 /** How long until the same player can be made another first offer, after one that came to nothing. */
 export const REST_MS = HOUR_MS;
-export const BEGUN_MS = DAY_MS;
+export const STARTED_WINDOW_MS = DAY_MS;
 
 /** How long a deal is kept that came to nothing. */
 export const KEPT_MS = 30 * DAY_MS;
@@ -61,7 +61,7 @@ export const DISPUTED_MS = 30 * DAY_MS;
 export const DEALS_A_PAGE = 30;
 
 /** How many pets of each collection are offered to be taken with one tap. */
-export const MAX_AT_HAND = 60;
+export const MAX_AVAILABLE_PETS = 60;
 
 export const DELETED_NAME = "Deleted account";
 

@@ -6,7 +6,7 @@ import { deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findCollectionState, findEntries, findWishes } from "~/features/collection/collection.queries.server.ts";
 import { findContacts } from "~/features/messages/messages.contact.queries.server.ts";
-import { isAskable } from "~/features/messages/messages.requests.queries.server.ts";
+import { canSendRequest } from "~/features/messages/messages.requests.queries.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -18,9 +18,9 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
 import type { Holdings } from "./core/offer-items.ts";
-import { BEGUN_MS, MAX_AT_HAND, MAX_BEGUN_A_DAY, MAX_WAITING, MESSAGES, REST_MS } from "./deals.constants.ts";
+import { STARTED_WINDOW_MS, MAX_AVAILABLE_PETS, MAX_STARTED_A_DAY, MAX_WAITING, MESSAGES, REST_MS } from "./deals.constants.ts";
 import { isBetween, isOf, RUNS } from "./deals.locks.queries.server.ts";
-import type { AtHand, DealSide, OfferOpening } from "./deals.types.ts";
+import type { AvailablePets, DealSide, OfferOpening } from "./deals.types.ts";
 
 /** The collection of a player: counts by item. */
 export async function findHeld(ctx: Pick<AppContext, "db">, userId: string): Promise<Map<string, number>> {
@@ -44,7 +44,7 @@ export async function findHoldings(ctx: Pick<AppContext, "db">, me: DealSide, id
  */
 export async function takesOffers(ctx: AppContext, fromId: string, toId: string, trade: { ownerId: string } | null): Promise<boolean> {
   if ((await findMutedAmong(ctx.db, [toId], ctx.now())).size > 0) return false;
-  if (await isAskable(ctx, fromId, toId)) return true;
+  if (await canSendRequest(ctx, fromId, toId)) return true;
   return trade?.ownerId === toId && (await findContacts(ctx, [toId])).get(toId)?.requestsFrom === "known";
 }
 
@@ -87,12 +87,12 @@ export async function findTooMany(db: Database, userId: string, now: Date): Prom
     .from(deals)
     .where(and(mine, isOf(userId), eq(deals.status, "open"), gt(deals.expiresAt, now), waits));
   if ((waiting?.count ?? 0) >= MAX_WAITING) return "waiting";
-  const since = new Date(now.getTime() - BEGUN_MS);
+  const since = new Date(now.getTime() - STARTED_WINDOW_MS);
   const [begun] = await db
     .select({ count: count() })
     .from(deals)
     .where(and(eq(deals.firstId, userId), gt(deals.createdAt, since)));
-  return (begun?.count ?? 0) >= MAX_BEGUN_A_DAY ? "begun" : null;
+  return (begun?.count ?? 0) >= MAX_STARTED_A_DAY ? "begun" : null;
 }
 
 /** How many offers wait on a trade. */
@@ -142,7 +142,7 @@ export async function findOfferOpening(
     trade: trade?.id ?? null,
     isLost: tradeId !== null && trade === null,
     sides: trade ? sidesOf(trade, option, me.id) : named,
-    atHand: await findAtHand(ctx, me.id, toId, byId),
+    atHand: await findAvailablePets(ctx, me.id, toId, byId),
   };
 }
 
@@ -155,12 +155,12 @@ function sidesOf({ sides, alternatives, owner }: PostedTrade, option: number, us
 }
 
 /** The pets that the reader has, and those that the other shows: what one wishes for first, then the most valuable. */
-export async function findAtHand(
+export async function findAvailablePets(
   ctx: AppContext,
   userId: string,
   otherId: string,
   byId: ReadonlyMap<number, CataloguePet>,
-): Promise<Record<"giving" | "receiving", AtHand[]>> {
+): Promise<Record<"giving" | "receiving", AvailablePets[]>> {
   const other = { id: otherId };
   const [mine, wished, { shared }] = await Promise.all([
     findEntries(ctx, { id: userId }),
@@ -175,12 +175,12 @@ function atHandOf(
   entries: readonly (PetPick & { quantity: number })[],
   wishes: readonly PetPick[],
   byId: ReadonlyMap<number, CataloguePet>,
-): AtHand[] {
+): AvailablePets[] {
   const wished = new Set(wishes.map(({ petId, variant }) => offerItemId(petId, variant)));
   return entries
     .flatMap((entry) => itemsOf([entry], byId).items.map((item) => ({ item, quantity: entry.quantity })))
     .map((one) => ({ one, rank: wished.has(one.item.id) ? 1 : 0, value: typeof one.item.value === "number" ? one.item.value : -1 }))
     .toSorted((a, b) => b.rank - a.rank || b.value - a.value)
-    .slice(0, MAX_AT_HAND)
+    .slice(0, MAX_AVAILABLE_PETS)
     .map(({ one }) => one);
 }

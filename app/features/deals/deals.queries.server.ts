@@ -16,7 +16,7 @@ import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts"
 import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findMeetingView } from "./deals.meetings.queries.server.ts";
-import { findAtHand, findHoldings } from "./deals.offers.queries.server.ts";
+import { findAvailablePets, findHoldings } from "./deals.offers.queries.server.ts";
 import { actsOf, disputeRefusal } from "./deals.policy.ts";
 import { disputeStateOf, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
 import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
@@ -199,7 +199,7 @@ export async function findCounterOpening(ctx: AppContext, id: string) {
     to: deal.other,
     trade: deal.trade?.isThere ? deal.tradeId : null,
     sides: deal.today,
-    atHand: await findAtHand(ctx, requireUser(ctx).id, deal.other.id, byId),
+    atHand: await findAvailablePets(ctx, requireUser(ctx).id, deal.other.id, byId),
     number: deal.offerNumber,
     may: deal.may.counter,
   };

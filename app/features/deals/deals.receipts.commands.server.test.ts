@@ -4,7 +4,7 @@ import { orThrow } from "~/access/guards.ts";
 import { nameReviews, users } from "~/db/schema/accounts.ts";
 import { dealReceipts, deals } from "~/db/schema/deals.ts";
 import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
-import { putBackOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
+import { restoreOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
@@ -192,7 +192,7 @@ describe("a receipt", () => {
     expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bobby", member: null });
     orThrow(await unbanUser(admin, { userId: bob.id }));
     await ctx.db.update(users).set({ username: "" }).where(eq(users.id, bob.id));
-    orThrow(await putBackOnProfile(moderator, { userId: bob.id, part: "username", value: "Bob" }));
+    orThrow(await restoreOnProfile(moderator, { userId: bob.id, part: "username", value: "Bob" }));
     expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bob", member: { name: "Bob" } });
   });
 

@@ -199,11 +199,11 @@ export type OfferOpening =
       isLost: boolean;
       sides: OfferSides;
       /** Pets to add with one tap: from the own collection, and from the other's public one. */
-      atHand: { giving: AtHand[]; receiving: AtHand[] };
+      atHand: { giving: AvailablePets[]; receiving: AvailablePets[] };
     };
 
 /** A pet that can be taken, and how many of it there are. */
-export interface AtHand {
+export interface AvailablePets {
   item: OfferItem;
   quantity: number;
 }

@@ -13,7 +13,7 @@ import { limitMessage } from "~/platform/http/limits.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/text/ids.ts";
-import { isWithheld, whyNotWrite } from "./core/can-write.ts";
+import { isWithheld, writeRefusal } from "./core/can-write.ts";
 import { phraseWords } from "./core/phrases.ts";
 import { EDIT_MS, MESSAGES } from "./messages.constants.ts";
 import { readReader } from "./messages.contact.queries.server.ts";
@@ -39,7 +39,7 @@ export const sendMessage = command({
     if (off) return off;
     const [peer, surplus] = await Promise.all([findPeer(ctx, actor.id, conversation), refuseFlood(ctx, actor, conversation, text)]);
     if (!peer) return refused("not_found", MESSAGES.noConversation);
-    const whyNot = whyNotWrite(peer);
+    const whyNot = writeRefusal(peer);
     if (whyNot !== null) return refused("conflict", whyNot);
     const { caught, refusal, question } = await judgeWords(ctx, { text });
     const withheld = refusal ?? question;
@@ -103,7 +103,7 @@ export const editMessage = command({
     if (now.getTime() >= message.createdAt.getTime() + EDIT_MS) return refused("conflict", MESSAGES.tooOld);
     const peer = await findPeer(ctx, actor.id, conversation);
     if (!peer) return refused("not_found", MESSAGES.noMessage);
-    const whyNot = whyNotWrite(peer);
+    const whyNot = writeRefusal(peer);
     if (whyNot !== null) return refused("conflict", whyNot);
     const { caught, refusal, question } = await judgeWords(ctx, { text });
     const withheld = refusal ?? question;

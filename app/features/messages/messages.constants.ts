@@ -31,7 +31,7 @@ export const EDIT_MS = 15 * 60_000;
 export const WORDS_KEPT_MS = 7 * 86_400_000;
 
 /** Time until the next request to the same player. */
-export const ASK_AGAIN_MS = 7 * 86_400_000;
+export const REQUEST_COOLDOWN_MS = 7 * 86_400_000;
 export const REQUEST_MS = 30 * 86_400_000;
 export const MAX_REQUESTS_A_DAY = 20;
 

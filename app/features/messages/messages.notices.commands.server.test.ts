@@ -17,7 +17,7 @@ import { messageForms } from "./messages.forms.server.ts";
 import { findMessages } from "./messages.history.queries.server.ts";
 import { announceMessages } from "./messages.notices.commands.server.ts";
 import { countUnread, findConversation, findConversations } from "./messages.queries.server.ts";
-import { putBackMessage, removeMessage } from "./messages.removals.commands.server.ts";
+import { restoreMessage, removeMessage } from "./messages.removals.commands.server.ts";
 
 const ctx = await createTestContext();
 const { service, address, createBrowser } = await startPushService();
@@ -66,7 +66,7 @@ describe("unread messages", () => {
     for (const text of ["one", "two"]) await write(ctx, bob, id, text);
     orThrow(await removeByStaff(id, 2));
     expect(await unread(ann, id)).toEqual([1, 1, 1]);
-    orThrow(await putBackMessage(within, { id: formatMessageId(id, 2), text: "one", caught: null }));
+    orThrow(await restoreMessage(within, { id: formatMessageId(id, 2), text: "one", caught: null }));
     expect(await unread(ann, id)).toEqual([2, 2, 2]);
   });
 

@@ -13,7 +13,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { hasRole, ROLES, type UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
-import { whyNotWrite } from "./core/can-write.ts";
+import { writeRefusal } from "./core/can-write.ts";
 import { previewOf } from "./core/preview.ts";
 import { CONVERSATIONS_A_PAGE, MAX_COUNTED, MESSAGES, REQUEST_MS } from "./messages.constants.ts";
 import { findMarks, NO_MARKS } from "./messages.contact.queries.server.ts";
@@ -82,7 +82,7 @@ export async function findConversation(ctx: AppContext, id: string, language: La
     row.other_id === null ? NO_MARKS : findMarks(ctx, { conversation: id, userId: me.id, otherId: row.other_id }),
   ]);
   const summary = toSummary(row, me, accounts, language);
-  const whyNot = peer ? (whyNotWrite(peer) ?? refusalFor("voice", me, ctx.now())?.message ?? null) : null;
+  const whyNot = peer ? (writeRefusal(peer) ?? refusalFor("voice", me, ctx.now())?.message ?? null) : null;
   return { ...summary, canWrite: whyNot === null, whyNot, readNumber: row.read_number, marks };
 }
 

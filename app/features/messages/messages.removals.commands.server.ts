@@ -37,7 +37,7 @@ export const removeMessage = command({
 });
 
 /** Takes `removeMessage` back, with the words of the copy. Part of granting an appeal. Nothing happens unless staff had deleted it. */
-export const putBackMessage = command({
+export const restoreMessage = command({
   name: "message.put-back",
   who: "part",
   input: target.extend({ text: z.string(), caught: z.unknown() }),

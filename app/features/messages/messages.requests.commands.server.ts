@@ -17,7 +17,7 @@ import { isWithheld } from "./core/can-write.ts";
 import { nextRequest } from "./core/next-request.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { findPeer, findReaders } from "./messages.queries.server.ts";
-import { canBeAbout, findRequestsFull, isAskable } from "./messages.requests.queries.server.ts";
+import { canBeAbout, findRequestsFull, canSendRequest } from "./messages.requests.queries.server.ts";
 import { conversationTarget, newRequest } from "./messages.schemas.ts";
 import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 
@@ -50,7 +50,7 @@ export const sendRequest = command({
     if (next.kind === "open") return done({ conversation: conversation.id, isOpen: true });
     const reach = await mayReach(ctx, actor.id, to);
     if (!reach.ok && reach.reason === "blocks") return refused("forbidden", BLOCK_MESSAGES.youBlocked);
-    if (next.kind !== "accepts" && !(await isAskable(ctx, actor.id, to))) return refused("forbidden", MESSAGES.cannotAsk);
+    if (next.kind !== "accepts" && !(await canSendRequest(ctx, actor.id, to))) return refused("forbidden", MESSAGES.cannotAsk);
     if (next.kind === "wait") return refused("too_many", MESSAGES.askedAlready, { until: next.until });
     const full = await findRequestsFull(tx, actor.id, now);
     if (full !== null) return refused("too_many", MESSAGES.askedEnough, { until: full });

@@ -20,7 +20,7 @@ import { findConversation } from "./messages.queries.server.ts";
 import type { About, RequestOpening } from "./messages.types.ts";
 
 /** Whether somebody's settings let `fromId` ask them: everybody, those they have an interest or a match with, or nobody. Staff always. */
-export async function isAskable(ctx: AppContext, fromId: string, toId: string): Promise<boolean> {
+export async function canSendRequest(ctx: AppContext, fromId: string, toId: string): Promise<boolean> {
   if (isStaff(ctx.actor)) return true;
   const from = (await findContacts(ctx, [toId])).get(toId)?.requestsFrom;
   if (from !== "known") return from === "everybody";
@@ -61,7 +61,7 @@ export async function findRequestOpening(ctx: AppContext, toId: string, about: A
   if (conversationId !== null) return { kind: "conversation", id: conversationId };
   const reach = await mayReach(ctx, me.id, toId);
   if (!reach.ok && reach.reason === "blocks") return { kind: "blocked", to };
-  if (!accepts && !(await isAskable(ctx, me.id, toId))) return { kind: "closed" };
+  if (!accepts && !(await canSendRequest(ctx, me.id, toId))) return { kind: "closed" };
   const possible = about !== null && (await canBeAbout(ctx, about, me.id, toId));
   const thing: About = possible ? about : { kind: "profile", id: toId };
   const trade = thing.kind === "trade" ? await findTrade(ctx, thing.id) : null;

@@ -14,7 +14,7 @@ import { findNotifications } from "../notifications/notifications.queries.server
 import { usualStatement } from "./core/statement.ts";
 import { appealDecision, decideAppeal } from "./moderation.appeals.commands.server.ts";
 import { findCase } from "./moderation.appeals.queries.server.ts";
-import { decideCase, handOnCase, layDownCase, takeCase } from "./moderation.cases.commands.server.ts";
+import { decideCase, escalateCase, releaseCase, takeCase } from "./moderation.cases.commands.server.ts";
 import { CASE_MESSAGES } from "./moderation.cases.constants.ts";
 import { countQueue, findNextCase, findQueue } from "./moderation.cases.queries.server.ts";
 import { clearEvidence } from "./moderation.evidence.commands.server.ts";
@@ -142,18 +142,18 @@ describe("the queue", () => {
     };
     expect(await takeCase(as(other), { id })).toMatchObject(refused);
     expect(await decide(other, { id })).toMatchObject(refused);
-    expect(await handOnCase(as(other), { id })).toMatchObject(refused);
+    expect(await escalateCase(as(other), { id })).toMatchObject(refused);
     expect([await findNextCase(as(other)), await findNextCase(as(moderator))]).toEqual([null, id]);
-    orThrow(await layDownCase(as(other), { id }));
+    orThrow(await releaseCase(as(other), { id }));
     later(10 * MINUTE_MS - 1);
     expect(await takeCase(as(other), { id })).toMatchObject(refused);
     later(10 * MINUTE_MS);
     orThrow(await takeCase(as(other), { id }));
     expect(await takeCase(as(moderator), { id })).toMatchObject({ code: "taken" });
-    orThrow(await layDownCase(as(other), { id }));
+    orThrow(await releaseCase(as(other), { id }));
     orThrow(await takeCase(as(moderator), { id }));
     orThrow(await takeCase(as(moderator), { id }));
-    const acts = ["case.take", "case.take", "case.lay-down", "case.take"];
+    const acts = ["case.take", "case.take", "case.release", "case.take"];
     await expectAudit(ctx, ...acts.map((action) => ({ action, targetId: id })));
   });
 
@@ -221,7 +221,7 @@ describe("the queue", () => {
 
   test("MOD-044 what was handed on is for admins, and no moderator sees or decides it", async () => {
     const { id } = await reported();
-    orThrow(await handOnCase(as(moderator), { id }));
+    orThrow(await escalateCase(as(moderator), { id }));
     expect([await queue(moderator), await queue(admin)]).toEqual([[], [id]]);
     expect(await decide(moderator, { id })).toMatchObject({ reason: "forbidden", message: CASE_MESSAGES.admins });
     orThrow(await decide(admin, { id }));
@@ -231,7 +231,7 @@ describe("the queue", () => {
     const { id } = await reported();
     for (const role of ["user", "premium", "partner"] as Role[]) {
       const player = await createUser(ctx, { role });
-      for (const call of [decide(player, { id }), takeCase(as(player), { id }), handOnCase(as(player), { id })])
+      for (const call of [decide(player, { id }), takeCase(as(player), { id }), escalateCase(as(player), { id })])
         expect(await call).toMatchObject({ reason: "forbidden" });
       expect(await decideAppeal(as(player), { id, upheld: true })).toMatchObject({ reason: "forbidden" });
     }
@@ -272,7 +272,7 @@ describe("the queue", () => {
       const hidden = { reason: "invalid", message: CASE_MESSAGES.hidden };
       for (const decision of ["no_fault", "remove", "warn", "mute", "ban"] as const)
         expect(await decide(moderator, { id, decision, length: 24 })).toMatchObject(hidden);
-      expect(await handOnCase(as(moderator), { id })).toMatchObject(hidden);
+      expect(await escalateCase(as(moderator), { id })).toMatchObject(hidden);
       orThrow(await decide(moderator, { id, revealed: true }));
       orThrow(await appealDecision(as(author), { id, text: "It was a joke" }));
       expect(await decideAppeal(as(other), { id, upheld: true })).toMatchObject(hidden);

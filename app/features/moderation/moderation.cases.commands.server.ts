@@ -40,8 +40,8 @@ export const takeCase = command({
 });
 
 /** Lays a case down again, so that others can take it at once. Nothing happens if somebody else has it. Refuses as `not_found`. */
-export const layDownCase = command({
-  name: "case.lay-down",
+export const releaseCase = command({
+  name: "case.release",
   who: "moderator",
   input: caseInput,
   async run({ tx, actor }, { id }) {
@@ -56,8 +56,8 @@ export const layDownCase = command({
  * Hands a case on to admins. Refuses as `not_found` and `forbidden`, as `conflict` one that is decided or that somebody else has, and as
  * `invalid` one whose evidence is still hidden.
  */
-export const handOnCase = command({
-  name: "case.hand-on",
+export const escalateCase = command({
+  name: "case.escalate",
   who: "moderator",
   input: seenCaseInput,
   async run({ tx, ctx, actor, now }, { id, revealed }) {

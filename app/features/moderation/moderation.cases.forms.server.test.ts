@@ -43,7 +43,7 @@ test("MOD-040, MOD-041, MOD-042, MOD-043, MOD-049 a moderator opens the first ca
     fields: { banLength: expect.stringContaining("Only admins can ban for good.") },
   });
   const mute = { rule: "no-threats", statement: TOLD, muteLength: "24", removes: "on" };
-  for (const act of ["mute", "no_fault", "hand-on"])
+  for (const act of ["mute", "no_fault", "escalate"])
     expect(await moderator.send(`/admin/cases/${first}`, act, mute)).toMatchObject({
       status: 422,
       message: "Look at what was reported first.",

@@ -1,7 +1,7 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
 import { decideAppeal } from "./moderation.appeals.commands.server.ts";
-import { decideCase, handOnCase, layDownCase } from "./moderation.cases.commands.server.ts";
+import { decideCase, escalateCase, releaseCase } from "./moderation.cases.commands.server.ts";
 import { CASE_MESSAGES, DECISIONS } from "./moderation.cases.constants.ts";
 import type { Decision } from "./moderation.cases.types.ts";
 
@@ -51,14 +51,14 @@ export const caseForms = {
   warn: decisionForm("warn"),
   mute: decisionForm("mute"),
   ban: decisionForm("ban"),
-  "hand-on": form({
-    command: handOnCase,
+  escalate: form({
+    command: escalateCase,
     input: ({ fields, params }) => ({ id: params.id ?? "", revealed: isRevealed(fields) }),
     done: ({ nextId }, sent) => ({ message: said("Passed on to the admins.", nextId), to: nextOf(sent, nextId) }),
     failed: CASE_MESSAGES.failed,
   }),
-  "lay-down": form({
-    command: layDownCase,
+  release: form({
+    command: releaseCase,
     input: ({ params }) => ({ id: params.id ?? "" }),
     done: (_done, sent) => ({ message: "You released this case: somebody else can take it now.", to: nextOf(sent, null) }),
     failed: CASE_MESSAGES.failed,

@@ -11,7 +11,7 @@ import { findShownTeamNames } from "~/features/accounts/accounts.names.queries.s
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
-import { blockedReason, meantKey, questionOf } from "./core/ask-before-sending.ts";
+import { blockedReason, confirmationKey, questionOf } from "./core/ask-before-sending.ts";
 import { findTold, findWarnings, type Warning } from "./core/find-warnings.ts";
 import { type Judgement, judgePasted } from "./core/judge-pasted.ts";
 import type * as core from "./core/search-texts.ts";
@@ -58,7 +58,7 @@ export async function judgeWords(
 /** The confirmation question for these texts; null if there is none, if nobody can answer, or if they are confirmed. */
 function askOnce(ctx: AppContext, texts: readonly string[], found: readonly Warning[]): Refused | null {
   const question = questionOf(found);
-  const meant = meantKey(texts.join("\n"));
+  const meant = confirmationKey(texts.join("\n"));
   return question === null || ctx.meant === undefined || ctx.meant === meant ? null : refused("invalid", question, { meant });
 }
 

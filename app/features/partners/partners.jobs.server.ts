@@ -4,10 +4,10 @@ import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { adoptPartners, deleteOldApplicationData, lapseOnePartner, remindPartners } from "./partners.cleanup.commands.server.ts";
 
 /** Reminds partners to confirm, ends what was not confirmed, and deletes what is kept for a time only. */
-export const partnershipsJob: ScheduledJob = { name: "partnerships", cron: "17 * * * *", run: tendPartnerships };
+export const partnershipsJob: ScheduledJob = { name: "partnerships", cron: "17 * * * *", run: maintainPartnerships };
 
 /** The steps of the job, each an idempotent transaction of its own. */
-export async function tendPartnerships(ctx: AppContext): Promise<void> {
+export async function maintainPartnerships(ctx: AppContext): Promise<void> {
   orThrow(await adoptPartners(ctx, {}));
   let after: { id: string; confirmedAt: Date } | null = null;
   do after = orThrow(await remindPartners(ctx, { after })).last;

@@ -1,7 +1,7 @@
 import { type Evidence, reportable } from "~/access/reportable.server.ts";
 import { PROVIDER_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { AVATAR_IMAGES, BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
-import { putBackOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
+import { restoreOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { readEvidenceCopy } from "~/features/moderation/moderation.evidence.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -51,7 +51,7 @@ reportable({
     for (const part of among(parts)) {
       const value = reportedValue(evidence, part);
       if (value === null) continue;
-      const restored = await putBackOnProfile(ctx, { userId: evidence.id, part, value, picture: await pictureOf(ctx, evidence, part) });
+      const restored = await restoreOnProfile(ctx, { userId: evidence.id, part, value, picture: await pictureOf(ctx, evidence, part) });
       if (!restored.ok) return restored;
     }
     return { ok: true };

@@ -4,16 +4,16 @@ import { PARTNERS } from "~/features/accounts/accounts.cache-tags.ts";
 import { isOfRole } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { SERVER_CONNECTIONS, SERVERS } from "./servers.cache-tags.ts";
-import { MAX_CONNECTED_LATELY, MAX_ON_TOP, ON_TOP_MS } from "./servers.constants.ts";
+import { MAX_CONNECTED_LATELY, MAX_PINNED, PINNED_MS } from "./servers.constants.ts";
 import { isListed } from "./servers.queries.server.ts";
 
 /** The ids of the servers that stand on top of the list, the last connected first, at most 6. */
-export async function findOnTop(ctx: AppContext): Promise<string[]> {
+export async function findPinnedServers(ctx: AppContext): Promise<string[]> {
   const now = ctx.now().getTime();
   const connected = await ctx.reads.read("servers-on-top", [SERVERS, SERVER_CONNECTIONS, PARTNERS], () => findConnectedLately(ctx));
   return connected
-    .filter(({ partner, at, expiresAt }) => now - at < (partner ? ON_TOP_MS.partner : ON_TOP_MS.premium) && expiresAt.getTime() > now)
-    .slice(0, MAX_ON_TOP)
+    .filter(({ partner, at, expiresAt }) => now - at < (partner ? PINNED_MS.partner : PINNED_MS.premium) && expiresAt.getTime() > now)
+    .slice(0, MAX_PINNED)
     .map(({ id }) => id);
 }
 
@@ -22,7 +22,7 @@ async function findConnectedLately({ db, now }: AppContext) {
   const { id, userId, expiresAt } = privateServers;
   const connected = max(serverTrades.createdAt);
   const partner = sql<boolean>`${isOfRole(userId, ["partner"])}`;
-  const lately = gt(serverTrades.createdAt, new Date(now().getTime() - Math.max(...Object.values(ON_TOP_MS))));
+  const lately = gt(serverTrades.createdAt, new Date(now().getTime() - Math.max(...Object.values(PINNED_MS))));
   const rows = await db
     .select({ id, partner, connected, expiresAt })
     .from(serverTrades)

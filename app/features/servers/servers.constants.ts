@@ -120,8 +120,8 @@ export const MANAGER_MESSAGES = {
 export const SERVER_STATUSES = { active: "Active", pending: "Waiting for review", inactive: "Inactive", declined: "Declined" } as const;
 
 /** For how long a server stands on top of the list after it was connected with a trade, in milliseconds, by the role of who shared it. */
-export const ON_TOP_MS = { partner: 24 * 3_600_000, premium: 6 * 3_600_000 };
+export const PINNED_MS = { partner: 24 * 3_600_000, premium: 6 * 3_600_000 };
 /** How many stand there at most. */
-export const MAX_ON_TOP = 6;
+export const MAX_PINNED = 6;
 /** Of how many that is worked out at most. */
 export const MAX_CONNECTED_LATELY = 200;

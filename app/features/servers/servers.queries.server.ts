@@ -12,7 +12,7 @@ import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.se
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
-import { findOnTop } from "./servers.connections.queries.server.ts";
+import { findPinnedServers } from "./servers.connections.queries.server.ts";
 import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { findSameLinks } from "./servers.locks.queries.server.ts";
 import { canReviewServers, canSeeServer, isOwnServer } from "./servers.policy.ts";
@@ -52,7 +52,7 @@ export async function findServers(
     chosen(type, filters.type),
     searched(query, name, ownerName, description, type),
   ];
-  const onTop = place.order.by === "newest" && place.order.down ? await findOnTop(ctx) : [];
+  const onTop = place.order.by === "newest" && place.order.down ? await findPinnedServers(ctx) : [];
   const isAbove = inArray(id, onTop);
   const top =
     onTop.length > 0 && place.after === null

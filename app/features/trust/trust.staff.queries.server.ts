@@ -6,7 +6,7 @@ import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members
 import { findPartners } from "~/features/deals/deals.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
-import { lookAround, whoseNext } from "./core/trade-circle.ts";
+import { lookAround, nextToLoad } from "./core/trade-circle.ts";
 import { drawGroup } from "./core/trade-group.ts";
 import type { ClosedChoices } from "./trust.search-params.ts";
 import type { ClosedAccount, TrustGroup } from "./trust.types.ts";
@@ -35,7 +35,7 @@ export async function findTradeGroup(ctx: AppContext, center: string): Promise<T
   const known = new Map<string, { id: string; deals: number }[]>();
   const ids = () => new Map([...known].map(([id, own]) => [id, own.map((partner) => partner.id)]));
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next = whoseNext(center, ids());
+    const next = nextToLoad(center, ids());
     if (next.length === 0) break;
     const found = await findPartners(ctx, next);
     for (const id of next) known.set(id, found.get(id) ?? []);

@@ -12,7 +12,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import { type ClosedTrade, findClosedTrades } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { DAY_MS } from "~/text/durations.ts";
-import { EVIDENCE_DAYS, type Evidence, gatherEvidence, type HeardTrade } from "./core/evidence.ts";
+import { EVIDENCE_DAYS, type Evidence, gatherEvidence, type EvidenceTrade } from "./core/evidence.ts";
 import { EVIDENCE } from "./valuation.cache-tags.ts";
 
 const A_PAGE = 2_000;
@@ -91,8 +91,8 @@ async function computeEvidence(ctx: AppContext, now: Date): Promise<Map<string, 
   return new Map([...evidence].filter(([key]) => isKnown(byId, key)));
 }
 
-async function readDeals(ctx: AppContext, since: Date): Promise<HeardTrade[]> {
-  const heard: HeardTrade[] = [];
+async function readDeals(ctx: AppContext, since: Date): Promise<EvidenceTrade[]> {
+  const heard: EvidenceTrade[] = [];
   let read = 0;
   for (let after: ConfirmedPlace | null = null; read < MAX_READ; ) {
     const page: MadeDeal[] = await findMadeDeals(ctx, { since, after, limit: A_PAGE });
@@ -105,8 +105,8 @@ async function readDeals(ctx: AppContext, since: Date): Promise<HeardTrade[]> {
 }
 
 /** The completed trades, without those that a deal completed which is heard itself, or which the team voided. */
-async function readTrades(ctx: AppContext, since: Date): Promise<HeardTrade[]> {
-  const heard: HeardTrade[] = [];
+async function readTrades(ctx: AppContext, since: Date): Promise<EvidenceTrade[]> {
+  const heard: EvidenceTrade[] = [];
   let read = 0;
   for (let after: ClosedTrade | null = null; read < MAX_READ; ) {
     const page: ClosedTrade[] = await findClosedTrades(ctx, { since, after, limit: A_PAGE });
@@ -136,12 +136,12 @@ async function findPlayers(ctx: AppContext, ids: readonly string[]): Promise<Map
 }
 
 /** Nothing for a deal of a deleted account: who cannot be counted once is not counted. */
-function ofDeal({ endedAt, firstId, secondId, items }: MadeDeal): HeardTrade[] {
+function ofDeal({ endedAt, firstId, secondId, items }: MadeDeal): EvidenceTrade[] {
   if (firstId === null || secondId === null) return [];
   return [{ kind: "deal", at: endedAt.getTime(), poster: firstId, partners: [secondId], giving: items.first, receiving: items.second }];
 }
 
-function ofTrade({ completedAt, userId, interested, items }: ClosedTrade): HeardTrade {
+function ofTrade({ completedAt, userId, interested, items }: ClosedTrade): EvidenceTrade {
   const side = (name: string) => items.filter((item) => item.side === name);
   return {
     kind: "trade",

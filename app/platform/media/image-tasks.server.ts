@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { commonShare } from "./common-landmarks.ts";
 import { MAX_PIXELS } from "./image-folder.ts";
-import { findLandmarks, LOOKED_AT_AREA } from "./landmarks.ts";
+import { findLandmarks, READING_AREA } from "./landmarks.ts";
 
 // Runs in a thread of the task pool.
 
@@ -121,7 +121,7 @@ export interface PictureLooks {
 export async function describeImage({ content }: { content: Uint8Array }): Promise<PictureLooks> {
   const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: MAX_SECONDS });
   const { width, height } = await picture.metadata();
-  const scale = Math.sqrt(LOOKED_AT_AREA / (width * height));
+  const scale = Math.sqrt(READING_AREA / (width * height));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const grey = (to: { width: number; height: number }) =>
     picture

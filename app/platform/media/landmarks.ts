@@ -15,7 +15,7 @@ export interface Landmark {
 }
 
 /** The area, in pixels, of the copy that is looked at: cropped a little, or in another size, a picture has its spots in nearly the same size. */
-export const LOOKED_AT_AREA = 400 * 225;
+export const READING_AREA = 400 * 225;
 /** A landmark in bytes: where it is and how large, in quarters of a pixel, and its 64 bits. */
 const BYTES = 14;
 /** The most landmarks kept of a picture, of `LOOKED_AT` candidates. */

@@ -10,13 +10,13 @@ export type Direction = keyof typeof DIRECTIONS;
 export const directionOf = ({ onlyIncreases, onlyDecreases }: Ways): Direction => (onlyIncreases ? "up" : onlyDecreases ? "down" : "both");
 
 /** A direction as the two settings that say it; null for any other text. */
-export function waysOf(direction: string): Ways | null {
+export function directionSettings(direction: string): Ways | null {
   if (!(keysOf(DIRECTIONS) as readonly string[]).includes(direction)) return null;
   return { onlyIncreases: direction === "up", onlyDecreases: direction === "down" };
 }
 
 /** The original values of a form, with its direction as the two settings. */
-export function seenWays({ direction, ...seen }: Readonly<Record<string, string>>): Record<string, string> {
-  const ways = direction === undefined ? null : waysOf(direction);
+export function seenDirections({ direction, ...seen }: Readonly<Record<string, string>>): Record<string, string> {
+  const ways = direction === undefined ? null : directionSettings(direction);
   return ways ? { ...seen, onlyIncreases: fieldText(ways.onlyIncreases), onlyDecreases: fieldText(ways.onlyDecreases) } : seen;
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { MESSAGES } from "../deals.constants.ts";
 
 /** Instead of the form: nobody makes themselves an offer. */
-export function OfferToOneself() {
+export function OfferToSelf() {
   return (
     <EmptyState level={1} drawing="lost" title="That is you" actions={<ButtonLink to="/deals">Your deals</ButtonLink>}>
       {MESSAGES.toOneself}

@@ -22,7 +22,7 @@ import { useHydrating } from "~/ui/use-hydrating.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { OFFER_PHRASES, wordsOf } from "../core/deal-phrases.ts";
 import { HOLDS, MESSAGES } from "../deals.constants.ts";
-import type { AtHand, Hold, OfferPhrase } from "../deals.types.ts";
+import type { AvailablePets, Hold, OfferPhrase } from "../deals.types.ts";
 import { BothVerdicts } from "./both-verdicts.tsx";
 import { useDealSlots } from "./deal-slots.ts";
 import { OfferSide } from "./offer-side.tsx";
@@ -39,7 +39,7 @@ interface OfferPageProps {
   to: Member;
   /** The initial pets. */
   sides: OfferSides;
-  atHand: Record<Side, AtHand[]>;
+  atHand: Record<Side, AvailablePets[]>;
   language: Language;
   /** Where it leads if nothing is sent. */
   back: string;

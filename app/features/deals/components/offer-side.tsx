@@ -9,7 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { AtHand } from "../deals.types.ts";
+import type { AvailablePets } from "../deals.types.ts";
 import type { OfferPicks } from "./use-offer-picks.ts";
 
 interface OfferSideProps {
@@ -18,7 +18,7 @@ interface OfferSideProps {
   /** Heading above the pets to add with one tap. */
   from: string;
   picks: OfferPicks;
-  atHand: readonly AtHand[];
+  atHand: readonly AvailablePets[];
   error: string | undefined;
   hydrating: boolean;
   onMore: () => void;

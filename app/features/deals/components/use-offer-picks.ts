@@ -5,7 +5,7 @@ import { formatPicks, parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import type { OfferItem, OfferSides, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { FormHandle } from "~/ui/form/use-form.ts";
-import type { AtHand } from "../deals.types.ts";
+import type { AvailablePets } from "../deals.types.ts";
 
 type Picks = Record<Side, readonly PetPick[]>;
 type Catalogue = ReturnType<typeof useCatalogue>;
@@ -15,7 +15,7 @@ export function useOfferPicks(
   form: FormHandle,
   catalogue: Catalogue,
   initial: OfferSides,
-  atHand: Record<Side, AtHand[]>,
+  atHand: Record<Side, AvailablePets[]>,
   hydrating: boolean,
 ) {
   const [changed, setChanged] = useState<Picks>();

@@ -28,7 +28,7 @@ export function priceItems(
 }
 
 /** The items of an offer with today's values; what is no longer in the list keeps the value that it had. */
-export function priceAgain(items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferedItems {
+export function repriceItems(items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferedItems {
   const priced = (side: DealSide) =>
     items[side].map((item) => {
       const pet = pets.get(item.petId);

@@ -3,7 +3,7 @@ import { answerForms } from "~/access/forms.server.ts";
 import { languageOf } from "~/features/messages/core/phrases.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { NoOffers, OfferToBlocked, OfferToOneself } from "../components/offer-dead-ends.tsx";
+import { NoOffers, OfferToBlocked, OfferToSelf } from "../components/offer-dead-ends.tsx";
 import { OfferPage } from "../components/offer-page.tsx";
 import { offerForms } from "../deals.forms.server.ts";
 import { findOfferOpening } from "../deals.offers.queries.server.ts";
@@ -26,7 +26,7 @@ export const action = answerForms(offerForms);
 export const meta = unlistedMeta("Make an offer", "Offer a player pets for pets.");
 
 export default function NewDeal({ loaderData: { opening, language } }: Route.ComponentProps) {
-  if (opening.kind === "oneself") return <OfferToOneself />;
+  if (opening.kind === "oneself") return <OfferToSelf />;
   if (opening.kind === "closed") return <NoOffers />;
   if (opening.kind === "blocked") return <OfferToBlocked to={opening.to} />;
   const { to, trade, sides, atHand, isLost } = opening;

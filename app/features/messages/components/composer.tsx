@@ -9,7 +9,7 @@ import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import { writeMessage } from "./outbox.ts";
 import { isSendable, sendOnEnter } from "./send-on-enter.ts";
 import { useLanguage } from "./use-language.ts";
-import { useTellTyping } from "./use-typing.ts";
+import { useSendTyping } from "./use-typing.ts";
 
 interface ComposerProps {
   viewerId: string;
@@ -50,7 +50,7 @@ export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, s
       return { form: "send", ok: true, status: 200, message: "" };
     },
   });
-  const tellTyping = useTellTyping(viewerId, conversationId, showsTyping);
+  const tellTyping = useSendTyping(viewerId, conversationId, showsTyping);
   const takeBack = useEffectEvent((text: string) => {
     const typed = form.ref.current?.elements.namedItem("text");
     if (!(typed instanceof HTMLTextAreaElement)) return;

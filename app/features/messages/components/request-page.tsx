@@ -110,7 +110,7 @@ const ABOUT_LINES = {
 } as const;
 
 /** Instead of the form: nobody asks themselves. */
-export function AskingOneself() {
+export function RequestToSelf() {
   return (
     <EmptyState level={1} drawing="lost" title="That is you" actions={<ButtonLink to="/messages">Your messages</ButtonLink>}>
       {MESSAGES.toOneself}
@@ -128,7 +128,7 @@ export function NoRequests() {
 }
 
 /** Replaces the form for a reader who blocked the player: the block has to be lifted first. */
-export function AskingBlocked({ player }: { player: Member }) {
+export function RequestToBlocked({ player }: { player: Member }) {
   return (
     <div className="request-page">
       <h1 className="text-2xl">

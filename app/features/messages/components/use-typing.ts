@@ -27,7 +27,7 @@ export function useTypingOf(viewerId: string, id: string, newest: number): boole
 }
 
 /** Returns what tells the other player that something is being typed, where they see it. It may be lost without harm. */
-export function useTellTyping(viewerId: string, id: string, isOn: boolean): (event: FormEvent<HTMLTextAreaElement>) => void {
+export function useSendTyping(viewerId: string, id: string, isOn: boolean): (event: FormEvent<HTMLTextAreaElement>) => void {
   const lastSaid = useRef(0);
   return ({ currentTarget }) => {
     const now = Date.now();

@@ -12,7 +12,7 @@ interface Standing {
 /**
  * The reason that a player cannot write in a conversation; null if they can. A block by the other is no reason here, because it would show.
  */
-export function whyNotWrite({ state, isOtherThere, reach }: Standing): string | null {
+export function writeRefusal({ state, isOtherThere, reach }: Standing): string | null {
   if (!isOtherThere) return MESSAGES.unreachable;
   if (!reach.ok && reach.reason === "blocks") return BLOCK_MESSAGES.youBlocked;
   if (state === "sent") return MESSAGES.waiting;

@@ -1,4 +1,4 @@
-import { ASK_AGAIN_MS, REQUEST_MS } from "../messages.constants.ts";
+import { REQUEST_COOLDOWN_MS, REQUEST_MS } from "../messages.constants.ts";
 
 /** The stored state of a conversation between two players. */
 interface Asked {
@@ -22,5 +22,5 @@ export function nextRequest({ state, requestedBy, requestedAt }: Asked, userId: 
   if (requestedBy === null || requestedAt === null) return { kind: "ask" };
   const age = now.getTime() - requestedAt.getTime();
   if (requestedBy !== userId) return { kind: age < REQUEST_MS ? "accepts" : "ask" };
-  return age < ASK_AGAIN_MS ? { kind: "wait", until: requestedAt.getTime() + ASK_AGAIN_MS } : { kind: "ask" };
+  return age < REQUEST_COOLDOWN_MS ? { kind: "wait", until: requestedAt.getTime() + REQUEST_COOLDOWN_MS } : { kind: "ask" };
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { AskingBlocked, AskingOneself, NoRequests, RequestPage } from "../components/request-page.tsx";
+import { RequestToBlocked, RequestToSelf, NoRequests, RequestPage } from "../components/request-page.tsx";
 import { conversationPath } from "../core/message-paths.ts";
 import { languageOf } from "../core/phrases.ts";
 import { messageForms } from "../messages.forms.server.ts";
@@ -26,8 +26,8 @@ export const action = answerForms({ request: messageForms.request });
 export const meta = unlistedMeta("New message", "Ask a player to talk.");
 
 export default function NewRequest({ loaderData: { opening, language } }: Route.ComponentProps) {
-  if (opening.kind === "oneself") return <AskingOneself />;
+  if (opening.kind === "oneself") return <RequestToSelf />;
   if (opening.kind === "closed") return <NoRequests />;
-  if (opening.kind === "blocked") return <AskingBlocked player={opening.to} />;
+  if (opening.kind === "blocked") return <RequestToBlocked player={opening.to} />;
   return <RequestPage key={`${opening.to.id} ${opening.about.id}`} opening={opening} language={language} />;
 }

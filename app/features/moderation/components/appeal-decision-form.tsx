@@ -4,7 +4,7 @@ import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { CASE_MESSAGES, MAX_STATEMENT, USUAL_ANSWERS } from "../moderation.cases.constants.ts";
 import { Act, ActBar, DECISION_FORM, useChosenAct } from "./case-acts.tsx";
-import { LayDown } from "./decision-form.tsx";
+import { ReleaseCase } from "./decision-form.tsx";
 
 const WORDS: Readonly<Record<string, string>> & { stays: string; grant: string } = {
   stays: "The decision stays",
@@ -38,7 +38,7 @@ export function AppealDecisionForm({ id }: { id: string }) {
           </Act>
         </ActBar>
       </Form>
-      <LayDown id={id} />
+      <ReleaseCase id={id} />
     </Card>
   );
 }

@@ -81,7 +81,7 @@ export function Act({ name, keys, acts, children }: ActProps) {
 }
 
 /** An act with a confirmation. */
-export function AskingAct({ name, keys, acts, question, consequence, children }: ActProps & { question: string; consequence: string }) {
+export function ConfirmingAct({ name, keys, acts, question, consequence, children }: ActProps & { question: string; consequence: string }) {
   const isChosen = acts.chosen === name;
   const hydrating = useHydrating();
   return (

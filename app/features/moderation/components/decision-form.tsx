@@ -8,7 +8,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { type Rule, USUAL_RULES, usualStatement } from "../core/statement.ts";
 import { BAN_TIMES, CASE_MESSAGES, DECISIONS, MAX_STATEMENT, MUTE_TIMES, RULES } from "../moderation.cases.constants.ts";
 import type { OpenCase } from "../moderation.cases.types.ts";
-import { Act, ActBar, AskingAct, DECISION_FORM, useChosenAct } from "./case-acts.tsx";
+import { Act, ActBar, ConfirmingAct, DECISION_FORM, useChosenAct } from "./case-acts.tsx";
 
 const RULE_NAMES = Object.fromEntries(keysOf(RULES).map((rule) => [rule, RULES[rule].name]));
 
@@ -18,7 +18,7 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
   const shown = useRef(usualStatement(usual, noun));
   const form = useForm({
     name: "no_fault",
-    buttons: ["remove", "warn", "mute", "ban", "hand-on"],
+    buttons: ["remove", "warn", "mute", "ban", "escalate"],
     about: { case: id },
     initial: { rule: usual, statement: shown.current, muteLength: "24", banLength: "168", removes: "on" },
     draft: false,
@@ -62,7 +62,7 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
         Keys 1 to 6 and swipes choose: to the right “No fault”, to the left “Remove”. Enter or a second tap decides, Esc lets go, and S
         shows what is hidden.
       </p>
-      <LayDown id={id} />
+      <ReleaseCase id={id} />
     </Card>
   );
 }
@@ -95,13 +95,13 @@ function Acts({ hasAuthor, canHandOn }: { hasAuthor: boolean; canHandOn: boolean
           <Act name="mute" keys={DECISIONS.mute.key} acts={acts}>
             Mute
           </Act>
-          <AskingAct name="ban" keys={DECISIONS.ban.key} acts={acts} question={`${wordsFor("ban")}?`} consequence={BAN_FOLLOWS}>
+          <ConfirmingAct name="ban" keys={DECISIONS.ban.key} acts={acts} question={`${wordsFor("ban")}?`} consequence={BAN_FOLLOWS}>
             Ban
-          </AskingAct>
+          </ConfirmingAct>
         </>
       )}
       {canHandOn && (
-        <Act name="hand-on" keys="6" acts={acts}>
+        <Act name="escalate" keys="6" acts={acts}>
           Pass on to an admin
         </Act>
       )}
@@ -110,20 +110,20 @@ function Acts({ hasAuthor, canHandOn }: { hasAuthor: boolean; canHandOn: boolean
 }
 
 const AGAIN = "Press it again or Enter to decide.";
-const isTold = (act: string) => act !== "no_fault" && act !== "hand-on";
+const isTold = (act: string) => act !== "no_fault" && act !== "escalate";
 const describeLength = (hours: string) => {
   const words: Readonly<Record<string, string>> = BAN_TIMES;
   return hours === "ever" ? "for good" : `for ${words[hours] ?? `${hours} hours`}`;
 };
 
 function describe(act: string, wordsFor: (act: "mute" | "ban") => string): string {
-  if (act === "hand-on") return "Pass on to an admin.";
+  if (act === "escalate") return "Pass on to an admin.";
   return act === "mute" || act === "ban" ? `${wordsFor(act)}.` : `${DECISIONS[act as "remove"].label}.`;
 }
 
 /** Lays the case down for others. */
-export function LayDown({ id }: { id: string }) {
-  const form = useForm({ name: "lay-down", about: { case: id }, draft: false, failed: CASE_MESSAGES.failed });
+export function ReleaseCase({ id }: { id: string }) {
+  const form = useForm({ name: "release", about: { case: id }, draft: false, failed: CASE_MESSAGES.failed });
   return (
     <Form of={form} className="mt-3 grid">
       <SubmitButton variant="quiet">Pass it back to the team</SubmitButton>

@@ -3,7 +3,7 @@ import { mostSuspicious } from "./model/warning-model.ts";
 import type { WordRules } from "./word-rules.ts";
 import { isDenied } from "./words/denials.ts";
 import { findLinks } from "./words/find-links.ts";
-import { findAddress, findHandle, findPhone, findToldSecret } from "./words/find-numbers.ts";
+import { findAddress, findHandle, findPhone, findSharedSecret } from "./words/find-numbers.ts";
 import { joinTokens, withSlips } from "./words/joined-tokens.ts";
 import { type Match, matchPhrases } from "./words/match-phrases.ts";
 import { readTokens, type Token } from "./words/read-tokens.ts";
@@ -82,7 +82,7 @@ function linkWarnings(text: string, { ownHost }: Pick<WordRules, "ownHost">): Wa
 function numberWarnings(text: string): Warning[] {
   const plain = text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "");
   const found = {
-    secret: findToldSecret(plain),
+    secret: findSharedSecret(plain),
     phone: findPhone(plain),
     address: findAddress(plain),
     contact: findHandle(plain),

@@ -16,7 +16,7 @@ import {
 import { namesAlike, sameTypos, scoreTypos } from "./name-typos.ts";
 import { foldName } from "./pet-name.ts";
 import { byDemandOf, byWorthOf } from "./pet-order.ts";
-import { inFull, inWordsOfNames, singleLetterForms, withoutAsking } from "./query-words.ts";
+import { inFull, inWordsOfNames, singleLetterForms, withoutQuestionWords } from "./query-words.ts";
 import { createSlipSearch, UNSURE, withoutTwice } from "./slip-search.ts";
 import { readTraits, type TraitCertainty, type TraitReading, traitsOf, withoutFillers } from "./trait-words.ts";
 import { barestReading, parseTypedPet, parseVariant, splitGluedVariant, type TypedPet, withoutUnfinishedVariant } from "./typed-pet.ts";
@@ -99,7 +99,7 @@ export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex =
   /** Matches without a typo; not sure if they are only inside words, or if words were left out. */
   function findAsked(text: string): { found: PetMatch[]; sure: boolean } {
     const folded = foldName(text);
-    const name = withoutAsking(folded);
+    const name = withoutQuestionWords(folded);
     const forms = singleLetterForms(name, (letters) => index.byAcronym.has(letters));
     const plain = withoutFillers(folded);
     if (forms.length > 0) return { found: withoutTwice([...forms, text].flatMap(findDirect)), sure: true };
@@ -115,7 +115,7 @@ export function createPetSearch(pets: readonly SearchedPet[], index: NameIndex =
   /** Names that are alike, with more than a slip. */
   function findAlike(text: string): PetMatch[] {
     const barest = barestReading(text) ?? { name: text };
-    for (const reading of [barestReading(inFull(withoutAsking(foldName(text)))) ?? barest, barest, { name: text }]) {
+    for (const reading of [barestReading(inFull(withoutQuestionWords(foldName(text)))) ?? barest, barest, { name: text }]) {
       const similar = rank([{ reading, scores: scoreSimilar(reading.name) }]);
       if (similar.length > 0) return similar;
     }

@@ -65,7 +65,7 @@ function singularsOf(word: string): string[] {
 }
 
 /** A folded text without question words; empty if it has no others. */
-export function withoutAsking(folded: string): string {
+export function withoutQuestionWords(folded: string): string {
   return wordsOf(folded)
     .filter((word) => !ASKING.has(word))
     .join(" ");

@@ -3,7 +3,7 @@ import { wordsOf } from "./name-index.ts";
 import { type MatchKind, scoreOf } from "./name-search.ts";
 import type { PetMatch } from "./pet-search.ts";
 import { createLexicon, type Lexicon, undoubled, unslipped } from "./query-slips.ts";
-import { inFull, WORDS_AROUND, withoutAsking } from "./query-words.ts";
+import { inFull, WORDS_AROUND, withoutQuestionWords } from "./query-words.ts";
 import { splitGluedVariant } from "./typed-pet.ts";
 
 /** The kinds of answers beside which a slip of the finger is as likely. */
@@ -42,7 +42,7 @@ export function createSlipSearch({ index, traits, findDirect, spellOut, placeOf 
   function findOne(text: string): PetMatch[] {
     const direct = findDirect(text);
     if (direct.length > 0) return direct;
-    const name = inFull(withoutAsking(text));
+    const name = inFull(withoutQuestionWords(text));
     return [...(name === text || name === "" ? [] : [name]), ...spellOut(text)].flatMap(findDirect);
   }
 

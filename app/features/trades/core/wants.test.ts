@@ -15,7 +15,7 @@ import {
   orMore,
   parseAlternatives,
   readTags,
-  waysOf,
+  tradePerOption,
   withWants,
 } from "./wants.ts";
 
@@ -81,7 +81,7 @@ test("TRD-207: what a node of the version before says of a trade is a trade with
 });
 
 test("TRD-202: each option has its own verdict", () => {
-  expect(waysOf(tradeOf(100, 100, [150], [60, 20])).map(({ status, receivingTotal }) => `${status} ${receivingTotal}`)).toEqual([
+  expect(tradePerOption(tradeOf(100, 100, [150], [60, 20])).map(({ status, receivingTotal }) => `${status} ${receivingTotal}`)).toEqual([
     "fair 100",
     "win 150",
     "loss 80",

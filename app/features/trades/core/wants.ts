@@ -58,7 +58,7 @@ export function withAlternative({ sides: { giving }, givingTotal }: Judged, rece
 }
 
 /** All that a poster would take, as a trade each: the receiving side first. */
-export function waysOf(trade: Judged & Pick<PostedTrade, "alternatives">): Judged[] {
+export function tradePerOption(trade: Judged & Pick<PostedTrade, "alternatives">): Judged[] {
   return [trade, ...trade.alternatives.map((items) => withAlternative(trade, items))];
 }
 
@@ -96,7 +96,7 @@ export function orMore({ alternatives }: Pick<PostedTrade, "alternatives">, matc
 export function describeMore(who: TradeSide, trade: Judged & Pick<PostedTrade, "alternatives">, match?: string): string {
   const more = orMore(trade, match);
   if (more === "" || who === "poster") return more;
-  const told = waysOf(trade).filter((way) => statusFor(who, way) !== null);
+  const told = tradePerOption(trade).filter((way) => statusFor(who, way) !== null);
   const [best] = told.toSorted((one, other) => one.receivingTotal - other.receivingTotal);
   if (best === undefined || best.receivingTotal >= trade.receivingTotal) return more;
   const percent = percentFor(who, best);

@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 /** The accounts to load next, in addition to the known ones, for the whole circle of an account; empty when complete. */
-export function whoseNext(me: string, known: ReadonlyMap<string, readonly string[]>): string[] {
+export function nextToLoad(me: string, known: ReadonlyMap<string, readonly string[]>): string[] {
   if (!known.has(me)) return [me];
   return [...lookAround(me, (id) => known.get(id) ?? []).inside].filter((id) => !known.has(id));
 }

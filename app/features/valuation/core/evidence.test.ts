@@ -5,7 +5,7 @@ import {
   type Evidence,
   evidenceKey,
   gatherEvidence,
-  type HeardTrade,
+  type EvidenceTrade,
   judgeValue,
   type Market,
   MIN_VOICES,
@@ -24,17 +24,17 @@ const market: Market = {
   priceOf: ({ petId, variant }) => (petId === 1 ? (variant === "normal" ? TODAY : null) : petId),
   joinedAt: (player) => (player.startsWith("new") ? NOW - 2 * DAY_MS : player.startsWith("banned") ? undefined : NOW - 400 * DAY_MS),
 };
-const evidenceOf = (trades: HeardTrade[], pet: TradedPet = KING) => gatherEvidence(trades, market, NOW).get(evidenceKey(pet)) ?? null;
+const evidenceOf = (trades: EvidenceTrade[], pet: TradedPet = KING) => gatherEvidence(trades, market, NOW).get(evidenceKey(pet)) ?? null;
 /** A deal with somebody who makes no other, unless `more` says with whom. */
-const deal = (poster: string, value: number, more: Partial<HeardTrade> = {}): HeardTrade => ({
+const deal = (poster: string, value: number, more: Partial<EvidenceTrade> = {}): EvidenceTrade => ({
   ...{ kind: "deal", at: NOW - DAY_MS, poster, partners: [`${poster}'s partner`], giving: [KING], receiving: [coin(value)] },
   ...more,
 });
 /** A completed trade without a confirmed deal or interested players; `more` overrides. */
-const trade = (poster: string, value: number, more: Partial<HeardTrade> = {}) =>
+const trade = (poster: string, value: number, more: Partial<EvidenceTrade> = {}) =>
   deal(poster, value, { kind: "trade", partners: [], ...more });
 /** That many deals of as many pairs of players who trade with nobody else. */
-const strangers = (count: number, value: (at: number) => number, kind: HeardTrade["kind"] = "deal"): HeardTrade[] =>
+const strangers = (count: number, value: (at: number) => number, kind: EvidenceTrade["kind"] = "deal"): EvidenceTrade[] =>
   Array.from({ length: count }, (_, at) => deal(`poster${at}`, value(at), { kind, partners: [`partner${at}`] }));
 
 describe("the evidence of one deal", () => {
@@ -53,7 +53,7 @@ describe("the evidence of one deal", () => {
     expect(evidenceOf([deal("a", 0, { giving: [SHINY], receiving: [coin(2_500)] })], SHINY)?.middle).toBe(2_500);
   });
 
-  it.each<[string, Partial<HeardTrade>]>([
+  it.each<[string, Partial<EvidenceTrade>]>([
     ["one side holds a pet without a number", { receiving: [coin(500), SHINY] }],
     ["the pet is on both sides", { receiving: [KING, coin(50)] }],
     ["it is the smaller part of its side", { giving: [KING, coin(1_201)], receiving: [coin(2_400)] }],
@@ -74,7 +74,7 @@ describe("the evidence of one deal", () => {
 });
 
 describe("how many voices deals and trades have", () => {
-  const voices = (trades: HeardTrade[]) => (evidenceOf(trades)?.voices ?? 0) / 100;
+  const voices = (trades: EvidenceTrade[]) => (evidenceOf(trades)?.voices ?? 0) / 100;
 
   it("DEAL-092 each player is heard once, with their newest deal, and so is each pair", () => {
     const made = (value: number, days: number) => deal("a", value, { at: NOW - days * DAY_MS, partners: ["b"] });
@@ -155,7 +155,7 @@ interface Simulation {
   until: number;
 }
 
-function simulate({ seed, trades, players, worth, noise, confirmed, from, until }: Simulation): HeardTrade[] {
+function simulate({ seed, trades, players, worth, noise, confirmed, from, until }: Simulation): EvidenceTrade[] {
   const random = seeded(seed);
   const pick = () => `player${Math.floor(random() ** 1.5 * players)}`;
   return Array.from({ length: trades }, (_, at) => {
@@ -192,7 +192,7 @@ function seeded(seed: number): () => number {
 const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Ten friends who trade the pet with each other at a price of their own, as often as they like. */
-function friends(seed: number, trades: number, price: number, kind: HeardTrade["kind"]): HeardTrade[] {
+function friends(seed: number, trades: number, price: number, kind: EvidenceTrade["kind"]): EvidenceTrade[] {
   const random = seeded(seed);
   return Array.from({ length: trades }, () => {
     const [one, other] = [Math.floor(random() * 10), Math.floor(random() * 10)];

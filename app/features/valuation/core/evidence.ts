@@ -2,7 +2,7 @@ import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { DAY_MS } from "~/text/durations.ts";
 
 /** A confirmed deal, or a completed trade without one, as evidence sees it. */
-export interface HeardTrade {
+export interface EvidenceTrade {
   kind: "deal" | "trade";
   /** When it was confirmed or completed, in milliseconds since 1970. */
   at: number;
@@ -48,7 +48,7 @@ export const EVIDENCE_DAYS = 30;
  */
 export const WEIGHT = { deal: 1, trade: 0.25 } as const;
 /** Only the newest count, as many as weigh like so many deals, so that last month's price does not hold up today's. */
-export const MAX_HEARD = 40;
+export const MAX_EVIDENCE_TRADES = 40;
 /** Fewer voices say nothing: ten accounts have five, and may be friends. */
 export const MIN_VOICES = 6;
 const MADE_UP_VOICES = 5;
@@ -74,7 +74,7 @@ const MIN_MOVE = 0.05;
 /** The key of a variant of a pet in the maps of evidence. */
 export const evidenceKey = ({ petId, variant }: TradedPet) => `${petId} ${variant}`;
 
-interface Observation extends Pick<HeardTrade, "kind" | "at" | "poster" | "partners"> {
+interface Observation extends Pick<EvidenceTrade, "kind" | "at" | "poster" | "partners"> {
   value: number;
 }
 
@@ -84,7 +84,7 @@ interface Observation extends Pick<HeardTrade, "kind" | "at" | "poster" | "partn
  * with the newest deal, or with the newest trade if there is no deal; trades weigh a quarter, and new accounts count less. A circle that
  * only trades among itself has two voices. The result is the weighted median of the newest, which no single one moves far.
  */
-export function gatherEvidence(trades: readonly HeardTrade[], market: Market, now: number): Map<string, Evidence> {
+export function gatherEvidence(trades: readonly EvidenceTrade[], market: Market, now: number): Map<string, Evidence> {
   const recent = trades.filter(({ at }) => at <= now && at > now - EVIDENCE_DAYS * DAY_MS).sort((a, b) => b.at - a.at);
   const circleOf = findCircles(recent);
   const heard = Map.groupBy(
@@ -100,7 +100,7 @@ export function gatherEvidence(trades: readonly HeardTrade[], market: Market, no
 }
 
 /** The price of each pet that makes up enough of its side, if everything else in the trade has a number. */
-function observe({ giving, receiving, ...made }: HeardTrade, { priceOf }: Market): (Observation & { key: string })[] {
+function observe({ giving, receiving, ...made }: EvidenceTrade, { priceOf }: Market): (Observation & { key: string })[] {
   const sides = [
     [giving, receiving],
     [receiving, giving],
@@ -137,7 +137,7 @@ function weigh(observations: readonly Observation[], market: Market, circleOf: (
   let places = 0;
   let voices = 0;
   for (const { kind, at, poster, others, value } of known) {
-    if (places >= MAX_HEARD) break;
+    if (places >= MAX_EVIDENCE_TRADES) break;
     const isSilent = (player: string) => spent.has(player) || (kind === "trade" && dealers.has(player));
     const fresh = (player: string) => (isSilent(player) ? 0 : VOICE_OF_PLAYER * weightOfAge(at - (market.joinedAt(player) ?? at)));
     // Which of several was the partner is not known, so the one with the least weight counts.
@@ -195,7 +195,7 @@ function weightOfAge(age: number): number {
 }
 
 /** The closed circle that a player trades in, named by one of its members; null for a player who trades more widely. */
-function findCircles(trades: readonly HeardTrade[]): (player: string) => string | null {
+function findCircles(trades: readonly EvidenceTrade[]): (player: string) => string | null {
   const parent = new Map<string, string>();
   const root = (player: string): string => {
     const above = parent.get(player);

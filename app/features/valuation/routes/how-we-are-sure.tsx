@@ -4,7 +4,7 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
-import { EVIDENCE_DAYS, MAX_CIRCLE, MAX_HEARD, MIN_VOICES, WEIGHT } from "../core/evidence.ts";
+import { EVIDENCE_DAYS, MAX_CIRCLE, MAX_EVIDENCE_TRADES, MIN_VOICES, WEIGHT } from "../core/evidence.ts";
 import { OLD_AFTER_DAYS } from "../core/value-words.ts";
 import type { Route } from "./+types/how-we-are-sure";
 
@@ -53,7 +53,7 @@ export default function HowWeAreSure() {
             A circle of up to {MAX_CIRCLE} players who only trade among themselves counts like two deals in all, however often they trade.
           </li>
           <li>
-            The newest count, as many as weigh like {MAX_HEARD} deals, and of these we take the one in the middle: as many gave more as gave
+            The newest count, as many as weigh like {MAX_EVIDENCE_TRADES} deals, and of these we take the one in the middle: as many gave more as gave
             less. A single odd deal doesn’t move it.
           </li>
           <li>

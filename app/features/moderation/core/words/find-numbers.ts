@@ -39,7 +39,7 @@ const TOLD_SECRETS = [
 ];
 
 /** The first disclosed password in a text, with its word; null if there is none. */
-export function findToldSecret(text: string): string | null {
+export function findSharedSecret(text: string): string | null {
   return firstOf(TOLD_SECRETS, text);
 }
 
