@@ -11,7 +11,7 @@ import { decodeSharedTrade } from "./core/share-link.ts";
 import type { ListGaps, OfferItem, OfferSides, Opening, OpeningRequest, SharedTrade, Side } from "./pricing.types.ts";
 
 /**
- * What the calculator opens with, at today's values: a shared trade, two lists, a pet to add, or nothing. An altered link opens an empty
+ * Initial contents of the calculator, at today's values: a shared trade, two lists, a pet to add, or nothing. An altered link opens an empty
  * calculator. Throws as `readCatalogue` does.
  */
 export async function findOpening(ctx: AppContext, request: OpeningRequest): Promise<Opening> {
