@@ -8,7 +8,7 @@ import { findAvatarsInUse } from "./accounts.avatars.queries.server.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import { type AccountRow, isNameTaken, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { canRemove } from "./accounts.policy.ts";
-import { restoreProfileInput, removalInput } from "./accounts.schemas.ts";
+import { removalInput, restoreProfileInput } from "./accounts.schemas.ts";
 import type { REMOVABLE } from "./accounts.staff.constants.ts";
 
 /**

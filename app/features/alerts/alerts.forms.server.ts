@@ -1,7 +1,7 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { MESSAGES } from "./alerts.constants.ts";
-import { seenDirections, directionSettings } from "./core/direction.ts";
+import { directionSettings, seenDirections } from "./core/direction.ts";
 
 /** The forms for watching a pet, which `petId` names. They are on the page of a pet and in the list of subscriptions. */
 export const alertForms = {

@@ -18,7 +18,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
 import type { Holdings } from "./core/offer-items.ts";
-import { STARTED_WINDOW_MS, MAX_AVAILABLE_PETS, MAX_STARTED_A_DAY, MAX_WAITING, MESSAGES, REST_MS } from "./deals.constants.ts";
+import { MAX_AVAILABLE_PETS, MAX_STARTED_A_DAY, MAX_WAITING, MESSAGES, REST_MS, STARTED_WINDOW_MS } from "./deals.constants.ts";
 import { isBetween, isOf, RUNS } from "./deals.locks.queries.server.ts";
 import type { AvailablePets, DealSide, OfferOpening } from "./deals.types.ts";
 

@@ -4,7 +4,7 @@ import { orThrow } from "~/access/guards.ts";
 import { nameReviews, users } from "~/db/schema/accounts.ts";
 import { dealReceipts, deals } from "~/db/schema/deals.ts";
 import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
-import { restoreOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
+import { removeFromProfile, restoreOnProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";

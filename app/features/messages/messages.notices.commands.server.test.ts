@@ -17,7 +17,7 @@ import { messageForms } from "./messages.forms.server.ts";
 import { findMessages } from "./messages.history.queries.server.ts";
 import { announceMessages } from "./messages.notices.commands.server.ts";
 import { countUnread, findConversation, findConversations } from "./messages.queries.server.ts";
-import { restoreMessage, removeMessage } from "./messages.removals.commands.server.ts";
+import { removeMessage, restoreMessage } from "./messages.removals.commands.server.ts";
 
 const ctx = await createTestContext();
 const { service, address, createBrowser } = await startPushService();

@@ -3,7 +3,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { parseMessageId } from "./core/message-id.ts";
 import { phraseWords } from "./core/phrases.ts";
 import { MESSAGES } from "./messages.constants.ts";
-import { restoreMessage, removeMessage } from "./messages.removals.commands.server.ts";
+import { removeMessage, restoreMessage } from "./messages.removals.commands.server.ts";
 import { findReportedMessage, type ReportedMessage } from "./messages.reports.queries.server.ts";
 import { findRecentMessageTexts } from "./messages.search.queries.server.ts";
 import type { RequestView } from "./messages.types.ts";

@@ -17,7 +17,7 @@ import { isWithheld } from "./core/can-write.ts";
 import { nextRequest } from "./core/next-request.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { findPeer, findReaders } from "./messages.queries.server.ts";
-import { canBeAbout, findRequestsFull, canSendRequest } from "./messages.requests.queries.server.ts";
+import { canBeAbout, canSendRequest, findRequestsFull } from "./messages.requests.queries.server.ts";
 import { conversationTarget, newRequest } from "./messages.schemas.ts";
 import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 

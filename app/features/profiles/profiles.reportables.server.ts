@@ -1,7 +1,7 @@
 import { type Evidence, reportable } from "~/access/reportable.server.ts";
 import { PROVIDER_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { AVATAR_IMAGES, BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
-import { restoreOnProfile, removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
+import { removeFromProfile, restoreOnProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { readEvidenceCopy } from "~/features/moderation/moderation.evidence.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

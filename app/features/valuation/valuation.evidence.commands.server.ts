@@ -12,7 +12,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import { type ClosedTrade, findClosedTrades } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { DAY_MS } from "~/text/durations.ts";
-import { EVIDENCE_DAYS, type Evidence, gatherEvidence, type EvidenceTrade } from "./core/evidence.ts";
+import { EVIDENCE_DAYS, type Evidence, type EvidenceTrade, gatherEvidence } from "./core/evidence.ts";
 import { EVIDENCE } from "./valuation.cache-tags.ts";
 
 const A_PAGE = 2_000;

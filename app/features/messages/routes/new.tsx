@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { RequestToBlocked, RequestToSelf, NoRequests, RequestPage } from "../components/request-page.tsx";
+import { NoRequests, RequestPage, RequestToBlocked, RequestToSelf } from "../components/request-page.tsx";
 import { conversationPath } from "../core/message-paths.ts";
 import { languageOf } from "../core/phrases.ts";
 import { messageForms } from "../messages.forms.server.ts";

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { DAY_MS } from "~/text/durations.ts";
 import {
   type Evidence,
+  type EvidenceTrade,
   evidenceKey,
   gatherEvidence,
-  type EvidenceTrade,
   judgeValue,
   type Market,
   MIN_VOICES,

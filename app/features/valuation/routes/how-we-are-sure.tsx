@@ -53,8 +53,8 @@ export default function HowWeAreSure() {
             A circle of up to {MAX_CIRCLE} players who only trade among themselves counts like two deals in all, however often they trade.
           </li>
           <li>
-            The newest count, as many as weigh like {MAX_EVIDENCE_TRADES} deals, and of these we take the one in the middle: as many gave more as gave
-            less. A single odd deal doesn’t move it.
+            The newest count, as many as weigh like {MAX_EVIDENCE_TRADES} deals, and of these we take the one in the middle: as many gave
+            more as gave less. A single odd deal doesn’t move it.
           </li>
           <li>
             The range beside it holds even if five deals between ten players were made up. If all of them together weigh less than{" "}
