@@ -66,6 +66,8 @@ type FailureWords = string | { title: string; message: string };
 
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
+  /** Asked without scripts before the command runs; a second press of the same button confirms. With scripts, the page asks by itself. */
+  unscriptedQuestion?: string;
   /** The form is open in a list, and success leads back to that list. */
   back?: true;
   /** The message for a failure on our side, or a title and what stands beneath it; there is a general one by default. */
@@ -166,11 +168,19 @@ async function callCommand<Value extends object>(definition: FormDefinition<Valu
   const { ctx, fields } = sent;
   if (fields.idempotencyKey !== undefined) ctx.idempotencyKey = fields.idempotencyKey;
   ctx.meant = fields.meant;
+  const unasked = askUnscripted(definition, sent);
+  if (unasked) return unasked;
   if ("send" in definition) return definition.send(sent);
   const input = definition.input ? await definition.input(sent) : await fields.whole(definition.file?.name);
   if (isRefused(input)) return input;
   const command: (ctx: AppContext, ...input: never[]) => Promise<Result<Value>> = definition.command;
   return (command as (ctx: AppContext, input: unknown) => Promise<Result<Value>>)(ctx, input);
+}
+
+/** The question of a form that asks without scripts; null once it was confirmed. */
+function askUnscripted({ unscriptedQuestion: question }: Pick<FormWords<object>, "unscriptedQuestion">, { fields, request }: Sent) {
+  const name = fields.list(FORM_NAME).at(-1) ?? "";
+  return question === undefined || wantsJson(request) || fields.meant === name ? null : refused("invalid", question, { meant: name });
 }
 
 function refuse<Value extends object>({ refused, file }: FormWords<Value>, refusal: Refused, sent: Arriving): Answer {

@@ -42,6 +42,10 @@ export const DECISIONS = {
   ban: { label: "Ban", done: "Banned.", key: "5" },
 } as const;
 
+/** What an admin decides about an appeal, and what a moderator does who leaves a case to one. */
+export const APPEAL_ACTS = { stays: "The decision stays", grant: "Take the decision back" } as const;
+export const ESCALATE = "Pass on to an admin";
+
 /** For how long somebody is muted or banned, in hours. */
 export const MUTE_TIMES = { "24": "1 day", "168": "1 week", "720": "30 days" } as const;
 export const BAN_TIMES = { ...MUTE_TIMES, ever: "for good" } as const;

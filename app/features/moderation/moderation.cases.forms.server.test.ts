@@ -126,3 +126,47 @@ test("MOD-108 a case says that its thing was edited or deleted since, and what i
   for (const words of ["What it says now", "Friends only"]) expect(pages[1]).toContain(words);
   expect(pages[2]).toContain("You are rude");
 });
+
+test.each([
+  ["no_fault", "No fault", {}],
+  ["warn", "Warn", { rule: "be-kind", statement: TOLD }],
+  ["mute", "Mute", { rule: "be-kind", statement: TOLD, muteLength: "24", removes: "on" }],
+  ["escalate", "Pass on to an admin", {}],
+] as const)("MOD-049 without scripts the first press of %s only chooses it, and the second one decides", async (act, label, fields) => {
+  const id = await reported();
+  const asked = await moderator.post(`/admin/cases/${id}`, act, { case: id, ...fields });
+  expect(asked.status).toBe(422);
+  for (const words of [`Nothing is decided yet. Press “${label}” again to decide.`, `name="meant" value="${act}"`])
+    expect(asked.text).toContain(words);
+  // Another decision asks for itself.
+  const other = await moderator.post(`/admin/cases/${id}`, act === "warn" ? "no_fault" : "warn", {
+    rule: "be-kind",
+    statement: TOLD,
+    case: id,
+    meant: act,
+  });
+  expect([other.status, other.text.includes("Nothing is decided yet.")]).toEqual([422, true]);
+  expect((await author.open("/notices")).text).not.toContain(`/notices/${id}`);
+  const decided = await moderator.post(`/admin/cases/${id}`, act, { ...fields, case: id, meant: act });
+  expect([decided.status, decided.headers.get("location")]).toEqual([303, "/admin/cases"]);
+});
+
+test("MOD-049 what was revealed stays in sight between the two presses without scripts", async () => {
+  const id = await reported("You are stupid", "danger");
+  expect((await moderator.open(`/admin/cases/${id}`)).text).not.toMatch(
+    /<input[^>]*name="revealed"[^>]* checked|<input[^>]* checked[^>]*name="revealed"/,
+  );
+  const asked = await moderator.post(`/admin/cases/${id}`, "no_fault", { case: id, revealed: "on" });
+  expect(asked.text).toMatch(/<input[^>]*name="revealed"[^>]* checked|<input[^>]* checked[^>]*name="revealed"/);
+  expect((await moderator.post(`/admin/cases/${id}`, "no_fault", { case: id, revealed: "on", meant: "no_fault" })).status).toBe(303);
+});
+
+test("MOD-049 an appeal is decided without scripts by a second press alone", async () => {
+  const id = await reported();
+  await admin.send(`/admin/cases/${id}`, "warn", { rule: "be-kind", statement: TOLD });
+  await author.send(`/notices/${id}`, "appeal", { text: "It was a joke." });
+  const asked = await second.post(`/admin/cases/${id}`, "grant", { case: id });
+  expect([asked.status, asked.text.includes("Press “Take the decision back” again to decide.")]).toEqual([422, true]);
+  expect((await second.post(`/admin/cases/${id}`, "stays", { case: id, meant: "grant" })).status).toBe(422);
+  expect((await second.post(`/admin/cases/${id}`, "stays", { case: id, meant: "stays" })).status).toBe(303);
+});

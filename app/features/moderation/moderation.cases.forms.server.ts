@@ -2,7 +2,7 @@ import { form, type Sent } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
 import { decideAppeal } from "./moderation.appeals.commands.server.ts";
 import { decideCase, escalateCase, releaseCase } from "./moderation.cases.commands.server.ts";
-import { CASE_MESSAGES, DECISIONS } from "./moderation.cases.constants.ts";
+import { APPEAL_ACTS, CASE_MESSAGES, DECISIONS, ESCALATE } from "./moderation.cases.constants.ts";
 import type { Decision } from "./moderation.cases.types.ts";
 
 /** The list that the page of a case belongs to, of the dashboard or of the console, or the next case in it. */
@@ -14,12 +14,16 @@ function nextOf({ request }: Sent, nextId: string | null): string {
 /** Whether what was reported was in sight: the box over it is part of the form. */
 const isRevealed = (fields: Sent["fields"]) => fields.text("revealed") !== "";
 
+/** Without scripts, the first press of a decision only chooses it. A ban asks in the page, before it is sent. */
+const pressAgain = (label: string) => `Nothing is decided yet. Press “${label}” again to decide.`;
+
 const said = (words: string, nextId: string | null) => (nextId === null ? `${words} Nothing is left for you.` : words);
 
 function decisionForm(decision: Decision) {
   const length = decision === "ban" ? "banLength" : "muteLength";
   return form({
     command: decideCase,
+    ...(decision !== "ban" && { unscriptedQuestion: pressAgain(DECISIONS[decision].label) }),
     input: ({ fields, params }) => ({
       id: params.id ?? "",
       decision,
@@ -39,6 +43,7 @@ function decisionForm(decision: Decision) {
 const appealForm = (upheld: boolean) =>
   form({
     command: decideAppeal,
+    unscriptedQuestion: pressAgain(APPEAL_ACTS[upheld ? "grant" : "stays"]),
     input: ({ fields, params }) => ({ id: params.id ?? "", upheld, revealed: isRevealed(fields), statement: fields.text("statement") }),
     done: ({ nextId }, sent) => ({ message: said(upheld ? "Taken back." : "The decision stands.", nextId), to: nextOf(sent, nextId) }),
     failed: CASE_MESSAGES.failed,
@@ -53,6 +58,7 @@ export const caseForms = {
   ban: decisionForm("ban"),
   escalate: form({
     command: escalateCase,
+    unscriptedQuestion: pressAgain(ESCALATE),
     input: ({ fields, params }) => ({ id: params.id ?? "", revealed: isRevealed(fields) }),
     done: ({ nextId }, sent) => ({ message: said("Passed on to the admins.", nextId), to: nextOf(sent, nextId) }),
     failed: CASE_MESSAGES.failed,

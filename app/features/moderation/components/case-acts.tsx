@@ -15,8 +15,9 @@ export interface ChosenAct {
   press(name: string): (event: MouseEvent) => void;
 }
 
-export function useChosenAct(): ChosenAct {
-  const [chosen, choose] = useState<string | null>(null);
+/** `meant` is the act that was pressed once without scripts. */
+export function useChosenAct(meant: string | undefined): ChosenAct {
+  const [chosen, choose] = useState(meant ?? null);
   useEffect(() => {
     const release = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && !document.querySelector("dialog:modal")) choose(null);

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useActionData } from "react-router";
+import type { FormReply } from "~/text/form-reply.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { classNames } from "~/ui/class-names.ts";
@@ -11,6 +12,8 @@ import { DECISION_FORM } from "./case-acts.tsx";
 /** The evidence of a report: the reported thing and its context as of then. Frightening content is hidden until tapped. */
 export function CaseEvidence({ of: one }: { of: OpenCase }) {
   const { evidence, isBlurred, changed } = one;
+  // Without scripts, the page is drawn again between the two presses of a decision.
+  const wasRevealed = (useActionData() as FormReply | undefined)?.typed?.revealed !== undefined;
   if (!evidence)
     return (
       <Card as="section" aria-label="What was reported">
@@ -33,7 +36,14 @@ export function CaseEvidence({ of: one }: { of: OpenCase }) {
             data-act="s"
             className="group flex min-h-28 cursor-pointer items-center justify-center rounded-tile bg-sunk px-4 text-center font-bold has-checked:min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
-            <input type="checkbox" name="revealed" form={DECISION_FORM} autoComplete="off" className="case-reveal sr-only" />
+            <input
+              type="checkbox"
+              name="revealed"
+              defaultChecked={wasRevealed}
+              form={DECISION_FORM}
+              autoComplete="off"
+              className="case-reveal sr-only"
+            />
             <span className="group-has-checked:hidden">This may be hard to look at. Tap to see it.</span>
             <span className="hidden group-has-checked:inline">Hide it again</span>
           </label>

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { keysOf } from "~/text/keys-of.ts";
 import { Card } from "~/ui/card.tsx";
-import { Form, FormMessage, SubmitButton, useTyped } from "~/ui/form/form.tsx";
+import { Form, FormMessage, SubmitButton, useFormHandle, useTyped } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TickField, TickFields } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { type Rule, USUAL_RULES, usualStatement } from "../core/statement.ts";
-import { BAN_TIMES, CASE_MESSAGES, DECISIONS, MAX_STATEMENT, MUTE_TIMES, RULES } from "../moderation.cases.constants.ts";
+import { BAN_TIMES, CASE_MESSAGES, DECISIONS, ESCALATE, MAX_STATEMENT, MUTE_TIMES, RULES } from "../moderation.cases.constants.ts";
 import type { OpenCase } from "../moderation.cases.types.ts";
 import { Act, ActBar, ConfirmingAct, DECISION_FORM, useChosenAct } from "./case-acts.tsx";
 
@@ -71,7 +71,8 @@ const BAN_FOLLOWS = "They can sign in to read why and to appeal, and do nothing 
 
 /** The decisions, and in words what the chosen one will do. */
 function Acts({ hasAuthor, canHandOn }: { hasAuthor: boolean; canHandOn: boolean }) {
-  const acts = useChosenAct();
+  const { meant } = useFormHandle();
+  const acts = useChosenAct(meant);
   const told = useTyped("statement")?.trim();
   const lengths = { mute: useTyped("muteLength") ?? "24", ban: useTyped("banLength") ?? "168" };
   const wordsFor = (act: "mute" | "ban") => `${DECISIONS[act].label} ${describeLength(lengths[act])}`;
@@ -102,7 +103,7 @@ function Acts({ hasAuthor, canHandOn }: { hasAuthor: boolean; canHandOn: boolean
       )}
       {canHandOn && (
         <Act name="escalate" keys="6" acts={acts}>
-          Pass on to an admin
+          {ESCALATE}
         </Act>
       )}
     </ActBar>
@@ -117,7 +118,7 @@ const describeLength = (hours: string) => {
 };
 
 function describe(act: string, wordsFor: (act: "mute" | "ban") => string): string {
-  if (act === "escalate") return "Pass on to an admin.";
+  if (act === "escalate") return `${ESCALATE}.`;
   return act === "mute" || act === "ban" ? `${wordsFor(act)}.` : `${DECISIONS[act as "remove"].label}.`;
 }
 
