@@ -3,26 +3,37 @@ import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { sessions } from "~/db/schema/accounts.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { limitMessage } from "~/platform/http/limits.server.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
 import { textLine } from "~/text/text-fields.ts";
 import { CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
-import { isRecentUse } from "./accounts.console.queries.server.ts";
+import { isAccountName, isRecentUse } from "./accounts.console.queries.server.ts";
 
 /** How often the use of the console is recorded: at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 const MAX_PASSWORD = 200;
+/** The placeholder of the field, which nobody has to fill in. */
+const DEFAULT_NAME = "admin";
 
 const loginInput = z.object({
-  /** Only for the audit log; the account identifies the user. */
+  /** Only for the audit log, where it names a known account; the session identifies the user. */
   username: textLine("A username", 100)
     .default("")
-    .transform((name) => name || "admin"),
+    .transform((name) => name || DEFAULT_NAME),
   password: z
     .string(CONSOLE_MESSAGES.passwordMissing)
     .min(1, CONSOLE_MESSAGES.passwordMissing)
     .max(MAX_PASSWORD, CONSOLE_MESSAGES.passwordWrong),
 });
+
+/**
+ * The typed username as the activity log may show it: that of an account, or "unknown". Somebody in a hurry types the password into the field
+ * above it.
+ */
+async function loggedName(ctx: Pick<AppContext, "db">, typed: string): Promise<string> {
+  return typed === DEFAULT_NAME || (await isAccountName(ctx.db, typed)) ? typed : "unknown";
+}
 
 /** Records a wrong password in the activity log. */
 export const noteWrongPassword = command({
@@ -52,12 +63,12 @@ export const openConsole = command({
     if (!ok) return refused("too_many", limitMessage("console"), { until: ctx.now().getTime() + resetSeconds * 1_000 });
     if (await isPassword(password, hash)) return { sessionId: actor.sessionId };
     ctx.log.warn({ user: actor.id, address: ctx.address }, "a wrong password was given to the admin console");
-    await noteWrongPassword(ctx, { username });
+    await noteWrongPassword(ctx, { username: await loggedName(ctx, username) });
     return refused("invalid", CONSOLE_MESSAGES.passwordWrong, { fields: { password: CONSOLE_MESSAGES.passwordWrong } });
   },
-  async run({ tx, now, prepared: { sessionId } }, { username }) {
+  async run({ tx, ctx, now, prepared: { sessionId } }, { username }) {
     await tx.update(sessions).set({ consoleUsedAt: now }).where(eq(sessions.id, sessionId));
-    return done({}, { audit: { target: { kind: "console", id: sessionId }, after: { username } } });
+    return done({}, { audit: { target: { kind: "console", id: sessionId }, after: { username: await loggedName(ctx, username) } } });
   },
 });
 

@@ -101,6 +101,24 @@ test("ADM-050 ADM-058 ADM-060 a missing or wrong password is refused with words,
   await expectAudit(site.ctx, { action: "console.wrong_password", targetKind: "console", after: { username: "admin" } });
 });
 
+test.each([PASSWORD, `${PASSWORD} `, "Hunter2!!", "nobody-of-that-name"])(
+  "ADM-071 the activity log never holds what was typed as the username %j of a console sign-in if no account has that name",
+  async (typed) => {
+    await admin.send(LOGIN, "login", { username: typed, password: "wrong" });
+    await expectAudit(site.ctx, { action: "console.wrong_password", targetKind: "console", after: { username: "unknown" } });
+    await owner.send(LOGIN, "login", { username: typed, password: PASSWORD });
+    const { rows } = await site.ctx.pool.query("select action, after::text as after from audit_log");
+    expect(rows.filter(({ action }) => action === "console.open")).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(typed.trim());
+  },
+);
+
+test("ADM-071 a username that an account has is in the activity log of a console sign-in, in any letter case", async () => {
+  const { name } = requireUser(await user.ctx());
+  await admin.send(LOGIN, "login", { username: name.toUpperCase(), password: "wrong" });
+  await expectAudit(site.ctx, { action: "console.wrong_password", targetKind: "console", after: { username: name.toUpperCase() } });
+});
+
 test("ADM-071 ten wrong passwords lock the account that gave them and nobody else at its address, and an empty one is no try", async () => {
   for (let at = 0; at < 12; at += 1) expect(await open(admin, "")).toMatchObject({ status: 422 });
   const tries = await Promise.all(Array.from({ length: 12 }, () => open(admin, "wrong")));
