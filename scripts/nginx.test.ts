@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
       // As the site does with its guests' pages.
       ...(!url.startsWith("/own") && { "x-accel-expires": `@${Number.parseInt(`${request.headers["x-proxy-time"]}`, 10)}` }),
     };
-    if (url.startsWith("/dies")) request.socket.destroy();
+    if (url.includes("/dies")) request.socket.destroy();
     else if (isBusy) response.writeHead(503, { "retry-after": "2" }).end("busy");
     else if (isStarting) response.writeHead(503, { "retry-after": "2" }).end();
     else if (request.headers["if-none-match"] === headers.etag) response.writeHead(304, headers).end();
@@ -62,6 +62,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
         .on("error", reject)
         .end();
     });
+  }
+  /** The status, code, allowed origin and Retry-After of a problem (RFC 9457). */
+  function problemOf({ status, headers, text }: Answer) {
+    expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    const problem: { type: string; title: string; status: number; detail: string; code: string; request: string } = JSON.parse(text);
+    expect(problem).toMatchObject({ status, type: `https://values.example/api/documentation#error-${problem.code.replace("_", "-")}` });
+    for (const words of [problem.title, problem.detail, problem.request]) expect(words).not.toBe("");
+    return [status, problem.code, headers["access-control-allow-origin"], headers["retry-after"]];
   }
   const timesSeen = (line: string) => seen.filter((one) => one === line).length;
 
@@ -140,6 +148,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
       413,
       "text/html; charset=utf-8",
       expect.stringContaining("Nothing was saved."),
+    ]);
+  });
+
+  test.each(["/api/v1/calculation", "/api/v1/me/wishlist", "/api/pet/King%20Doggy"])(
+    "API-095 a body larger than the site's limit is a problem in JSON at %s",
+    async (url) => {
+      const answer = await ask(url, { method: "POST", "content-length": `${34 * 1024 * 1024}` });
+      expect(problemOf(answer)).toEqual([413, "too_large", "*", undefined]);
+    },
+  );
+
+  test("API-095 a call of the API that no node answers is a problem in JSON, and the return from a sign-in gets a page", async () => {
+    expect(problemOf(await ask("/api/v1/dies", { method: "POST", "content-length": "0" }))).toEqual([503, "unavailable", "*", "5"]);
+    const page = await ask("/api/auth/dies", { method: "POST", "content-length": "0" });
+    expect([page.status, page.headers["content-type"], page.headers["access-control-allow-origin"]]).toEqual([
+      502,
+      "text/html; charset=utf-8",
+      undefined,
     ]);
   });
 
@@ -249,5 +275,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
     expect(new Set(await statuses(100))).toEqual(new Set([200]));
     const sent = [...(await statuses(280)), ...(await statuses(280)), ...(await statuses(280))];
     expect(new Set(sent)).toEqual(new Set([200, 429]));
+    // The next ones are refused as well, in the caller's language.
+    const calls = await Promise.all(Array.from({ length: 400 }, () => ask("/api/v1/many")));
+    const refused = calls.find(({ status }) => status === 429);
+    expect(problemOf(refused as Answer)).toEqual([429, "too_many", "*", "1"]);
+    const pages = await Promise.all(Array.from({ length: 400 }, () => ask("/many")));
+    expect(pages.find(({ status }) => status === 429)).toMatchObject({
+      text: expect.stringContaining("Wait for a few seconds"),
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
   });
 });
