@@ -1,11 +1,15 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { parse, parseAllDocuments } from "yaml";
+import { parse, parseAllDocuments, stringify } from "yaml";
+import { PROBLEM_TITLES } from "../app/features/api/api.constants.ts";
+import { statusOf } from "../app/platform/http/errors.ts";
 import { readConfig, SETTING_NAMES } from "../app/platform/process/config.server.ts";
+import { installDebianPackages } from "../scripts/debian.mjs";
 import { siteEnvironment, siteFlags } from "../scripts/toolchain.mjs";
 import { HEALTH, READY } from "../server/http/health.ts";
 
@@ -343,6 +347,13 @@ test("the pooler gives out connections by transaction, with the limits of statem
   expect(pooler).toMatch(/^server_login_retry = 1$/m);
 });
 
+test("API-095 nginx refuses calls of the API with the problems that the API itself has", () => {
+  const texts = [...read("nginx.conf").matchAll(/^ {2}1 '(\{.*\})';$/gm)].map(([, text = ""]) => JSON.parse(text));
+  expect(texts.map(({ code, status, title }) => ({ code, status, title }))).toEqual(
+    (["too_large", "too_many", "unavailable"] as const).map((code) => ({ code, status: statusOf(code), title: PROBLEM_TITLES[code] })),
+  );
+});
+
 test("the script of the backups is one that bash can read", () => {
   execFileSync("bash", ["-n", path.join(deploy, "backup.sh")]);
   expect(spawnSync(path.join(deploy, "backup.sh"), ["?"], { encoding: "utf8" })).toMatchObject({ status: 2 });
@@ -404,15 +415,37 @@ describe("monitoring", () => {
     expect(targets).toEqual(["web-1", "web-2", "worker"].map((host) => `${host}:${site.METRICS_PORT}`));
   });
 
-  test.runIf(spawnSync("promtool", ["--version"]).status === 0)("the rules tell of each fault, and of nothing else", () => {
-    const options = { cwd: path.join(deploy, "monitoring"), encoding: "utf8" } as const;
-    for (const args of [
-      ["check", "rules", "alerts.yml"],
-      ["check", "config", "prometheus.yml"],
-      ["test", "rules", "alerts.test.yml"],
-    ]) {
-      const { status, stdout, stderr } = spawnSync("promtool", args, options);
-      expect(status, stdout + stderr).toBe(0);
-    }
+  test("each alert is tried with the fault that it reports", () => {
+    const { tests }: { tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[] } = parse(
+      read("monitoring/alerts.test.yml"),
+    );
+    const reported = tests.flatMap((one) => one.alert_rule_test).filter(({ exp_alerts }) => exp_alerts.length > 0);
+    expect([...new Set(reported.map(({ alertname }) => alertname))].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   });
+
+  /** Prometheus' own tool; in the run on real services, installed like the others. */
+  const hasPromtool = () =>
+    spawnSync("promtool", ["--version"]).status === 0 ||
+    (process.env.TEST_DATABASE_URL !== undefined && installDebianPackages(["prometheus"]));
+
+  test.runIf(hasPromtool())(
+    "Prometheus accepts the rules, which report each fault and nothing else, and the dashboard's queries",
+    { timeout: 60_000 },
+    () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "bubblegum-promtool-"));
+      const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+      const shown = path.join(folder, "dashboard.yml");
+      writeFileSync(shown, stringify({ groups: [{ name: "shown", rules: queries.map((expr, at) => ({ record: `shown:${at}`, expr })) }] }));
+      for (const args of [
+        ["check", "rules", "alerts.yml"],
+        ["check", "rules", shown],
+        ["check", "config", "prometheus.yml"],
+        ["test", "rules", "alerts.test.yml"],
+      ]) {
+        const { status, stdout, stderr } = spawnSync("promtool", args, { cwd: path.join(deploy, "monitoring"), encoding: "utf8" });
+        expect(status, stdout + stderr).toBe(0);
+      }
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
