@@ -1,8 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
 import { afterEach, expect, test } from "vitest";
+import { users } from "~/db/schema/accounts.ts";
+import { readConfig } from "~/platform/process/config.server.ts";
+import { createLog } from "~/platform/process/log.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { createTestContext } from "../../test/database.ts";
+import { embeddedTemplate } from "../../test/embedded-template.ts";
 import { isEmbedded } from "../../test/other-node.ts";
-import { migrateDatabase } from "./client.server.ts";
+import { migrateDatabase, openDatabase } from "./client.server.ts";
+import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import { applyMigrations } from "./migrate.server.ts";
 
 const { pool } = await createTestContext();
@@ -14,9 +23,13 @@ afterEach(() => remember(migrated));
 /** Makes the database one that has had these migrations. */
 async function remember(migrations: { hash: string; created_at: string }[]) {
   await pool.query("delete from drizzle.__drizzle_migrations");
-  for (const { hash, created_at } of migrations) {
-    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, created_at]);
-  }
+  // Below the numbers of the sequence, which restarts before each test.
+  for (const [at, { hash, created_at }] of migrations.entries())
+    await pool.query("insert into drizzle.__drizzle_migrations (id, hash, created_at) values ($1, $2, $3)", [
+      at - migrations.length,
+      hash,
+      created_at,
+    ]);
 }
 
 test("a database that has all migrations which the first one replaces is taken as it is", async () => {
@@ -35,6 +48,46 @@ test("a database that has only some of the migrations which the first one replac
   expect((refused as Error).message).toBe(
     "The database was made by a version of the site from before its first release, and cannot be brought up to date. Start with an empty one: another DATABASE_URL, or a DATA_DIR without the folder db. Nothing was changed.",
   );
+});
+
+const NEXT = [1, 2].map((more) => ({ hash: `next ${more}`, created_at: String(Number(migrated.at(-1)?.created_at) + more) }));
+
+test.each([
+  ["one migration newer than the code", [...migrated, ...NEXT.slice(0, 1)], 1],
+  ["two migrations newer than the code", [...migrated, ...NEXT], 1],
+  ["just the code's own migrations", migrated, 0],
+])("a database with %s is used as it is, and a newer one is reported once", async (_, migrations, times) => {
+  await remember(migrations);
+  const reports: string[] = [];
+  await migrateDatabase(pool, { onNewer: () => reports.push("newer") });
+  expect(reports).toHaveLength(times);
+  const { rows } = await pool.query("select hash from drizzle.__drizzle_migrations order by created_at");
+  expect(rows.map(({ hash }) => hash)).toEqual(migrations.map(({ hash }) => hash));
+});
+
+test.runIf(isEmbedded)("a site that starts on the database of a newer version warns in its log, and reads and writes", async () => {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-newer-"));
+  const embedded = await openEmbeddedDatabase({ directory: path.join(dataDirectory, "db"), template: embeddedTemplate(), durable: false });
+  const newer = new pg.Pool(embedded.poolConfig);
+  // It has an additional column and table, as an expanding migration brings them.
+  await newer.query("alter table users add column shoe_size integer; create table shoes (id integer)");
+  await newer.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", ["next", NEXT[0]?.created_at]);
+  await newer.end();
+  await embedded.close();
+  const lines: { level: number; msg: string }[] = [];
+  const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
+  const site = await openDatabase({ ...readConfig({ DATA_DIR: dataDirectory }), log });
+  await site.migrate();
+  expect(lines).toMatchObject([
+    {
+      level: 40,
+      msg: "a newer version of the site has brought the database up to date; this one works with it if it is the version right before",
+    },
+  ]);
+  await site.db.insert(users).values({ username: "Ada", displayName: "Ada" });
+  expect(await site.db.select({ name: users.username }).from(users)).toEqual([{ name: "Ada" }]);
+  await site.close();
+  rmSync(dataDirectory, { recursive: true });
 });
 
 /** Applies migrations as they come after all that are there. */
