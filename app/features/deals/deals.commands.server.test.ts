@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { removeFromCollection, shareCollection } from "~/features/collection/collection.commands.server.ts";
 import { saveContact } from "~/features/messages/messages.contact.commands.server.ts";
-import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { addBlock, removeBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { completeTrade, deleteOwnTrade, updateTrade } from "~/features/trades/trades.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
@@ -15,12 +15,14 @@ import { HOUR_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { accept, hold, offer, offerInput, prepareDeal } from "../../../test/deals.ts";
 import { changePet, createUser, editOf, as as newcomer, postTrade, tradeInput } from "../../../test/factories.ts";
+import { lineWords } from "./core/deal-words.ts";
 import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { dueDealsJob } from "./deals.jobs.server.ts";
 import { counterDeal, makeOffer } from "./deals.offers.commands.server.ts";
 import { findOfferOpening } from "./deals.offers.queries.server.ts";
 import { findDeals, readDealView } from "./deals.queries.server.ts";
 import { parseDealChoices } from "./deals.search-params.ts";
+import type { DealLine } from "./deals.types.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -357,6 +359,48 @@ describe("offers on a trade", () => {
     orThrow(await accept(ctx, owner, deals[0] ?? ""));
     orThrow(await cancelDeal(as(players[0] as UserActor), { id: deals[0] ?? "" }));
     expect((await findTrade(as(owner), trade))?.completedAt).toBeNull();
+  });
+
+  test.each([
+    ["an agreed deal", true, "cancelled", "cancel"],
+    ["an offer of the blocker", false, "withdrawn", "withdraw"],
+  ] as const)(
+    "DEAL-018 a block ends %s with a line in the history, which tells the blocked player nothing of it",
+    async (_, agreed, status, kind) => {
+      const { owner, players, deals } = await prepareTrade(1);
+      const [id = ""] = deals;
+      const [player] = players as [UserActor];
+      if (agreed) orThrow(await accept(ctx, owner, id));
+      const before = (await view(owner, id)).lines.map((line) => line.kind);
+      ctx.setNow(new Date(NOW + 60_000));
+      orThrow(await addBlock(as(player), { player: owner.id, kind: "block" }));
+      const [blocked, blocker] = [await view(owner, id), await view(player, id)];
+      expect([blocked.status, blocked.lines.map((line) => line.kind)]).toEqual([status, [...before, kind]]);
+      expect(blocked.lines.at(-1)).toMatchObject({ by: "them", at: NOW + 60_000 });
+      expect([blocker.status, blocker.lines.map((line) => line.kind)]).toEqual([status, [...before, "block"]]);
+      expect(lineWords(blocker.lines.at(-1) as DealLine, "Mochi")).toBe("You blocked Mochi");
+      // The line goes with the block.
+      orThrow(await removeBlock(as(player), { player: owner.id, kind: "block" }));
+      for (const who of [owner, player]) expect((await view(who, id)).lines.map((line) => line.kind)).toEqual(before);
+    },
+  );
+
+  test("DEAL-018 an offer to somebody who blocked its sender has no line about it in the sender's history", async () => {
+    const { owner, players, deals } = await prepareTrade(1);
+    const [player] = players as [UserActor];
+    orThrow(await addBlock(as(owner), { player: player.id, kind: "block" }));
+    expect(await view(player, deals[0] ?? "")).toMatchObject({ status: "open", lines: [{ kind: "offer" }] });
+    expect((await view(owner, deals[0] ?? "")).lines.map((line) => line.kind)).toEqual(["offer", "block"]);
+  });
+
+  test("DEAL-027 a block after a confirmation adds no line to the history", async () => {
+    const { owner, players, deals } = await prepareTrade(1);
+    const [id = ""] = deals;
+    const [player] = players as [UserActor];
+    orThrow(await accept(ctx, owner, id));
+    orThrow(await confirmDeal(as(player), { id }));
+    orThrow(await addBlock(as(player), { player: owner.id, kind: "block" }));
+    for (const who of [owner, player]) expect((await view(who, id)).lines.map((line) => line.kind)).toEqual(["offer", "accept", "confirm"]);
   });
 
   test("DEAL-022 the trade stays completed once the other player confirmed the deal, whatever its poster does", async () => {

@@ -3,7 +3,7 @@ import { requireUser } from "~/access/guards.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
-import { findBlockedBy, findBlockedWith, isBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { findBlockedBy, findBlockedWith, findBlockTime, isBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { EMPTY_SIDES, revalue } from "~/features/pricing/core/offer-sides.ts";
@@ -11,7 +11,7 @@ import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { findTradesForOffers, type TradeForOffers } from "~/features/trades/trades.offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isConfirmedByOne, isOver, otherSide, seenStatus } from "./core/deal-state.ts";
+import { blockLine, isConfirmedByOne, isOver, otherSide, seenStatus } from "./core/deal-state.ts";
 import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
@@ -20,7 +20,7 @@ import { findAvailablePets, findHoldings } from "./deals.offers.queries.server.t
 import { actsOf, disputeRefusal } from "./deals.policy.ts";
 import { disputeStateOf, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
 import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
-import type { DealBox, DealLine, DealList, DealSide, DealSummary, DealView, LineKind, OfferedItems } from "./deals.types.ts";
+import type { DealBox, DealLine, DealList, DealSide, DealStatus, DealSummary, DealView, LineKind, OfferedItems } from "./deals.types.ts";
 
 /** The actor's deals of a box, those that changed last first, 30 at a time. Throws as `requireUser` and `readCatalogue` do. */
 export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoices): Promise<DealList> {
@@ -94,6 +94,9 @@ async function findSurroundings(ctx: AppContext, userId: string, rows: readonly 
   return { members, named, trades, apart, blocked, byId };
 }
 
+const blockWith = (otherId: string, { apart, blocked }: Surroundings) =>
+  !apart.has(otherId) ? null : blocked.has(otherId) ? "blocks" : "blocked";
+
 function summarise(ctx: AppContext, row: DealRow, items: OfferedItems, userId: string, around: Surroundings): DealSummary | null {
   const me = sideOf(row, userId);
   if (me === null) return null;
@@ -101,7 +104,7 @@ function summarise(ctx: AppContext, row: DealRow, items: OfferedItems, userId: s
   const trade = row.tradeId === null ? undefined : around.trades.get(row.tradeId);
   const status = seenStatus(stateOf(row), ctx.now().getTime(), {
     me,
-    block: !around.apart.has(otherId) ? null : around.blocked.has(otherId) ? "blocks" : "blocked",
+    block: blockWith(otherId, around),
     isOtherGone: !around.members.has(otherId),
     isTradeTaken: trade?.closed === "completed",
   });
@@ -149,7 +152,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const confirmed = { me: state.confirmed[me] !== null, them: state.confirmed[otherSide(me)] !== null };
   return {
     ...summary,
-    lines: linesFor(me, stored, around.byId),
+    lines: [...linesFor(me, stored, around.byId), ...(await linesOfBlock(ctx, row, summary.status, around))],
     offerNumber: row.offerNumber,
     today: revalue(summary.sides, around.byId),
     warnings: warnings.map(({ side, ...warning }) => ({ ...warning, isOwn: side === me })),
@@ -185,6 +188,18 @@ function linesFor(me: DealSide, rows: readonly LineRow[], byId: ReadonlyMap<numb
     const said = kind === "dispute" && reader !== "me" ? null : phrase;
     return { number, by: reader, kind: kind as LineKind, phrase: said, at: at.getTime(), sides, change };
   });
+}
+
+/** The line of a block that ended the deal for the reader, which the history does not hold: it goes with the block. */
+async function linesOfBlock(ctx: AppContext, row: DealRow, seen: DealStatus, around: Surroundings): Promise<DealLine[]> {
+  const user = requireUser(ctx);
+  const otherId = (row.firstId === user.id ? row.secondId : row.firstId) ?? "";
+  const block = blockWith(otherId, around);
+  const line = blockLine(stateOf(row), seen, block, ctx.now().getTime());
+  if (line === null) return [];
+  const [byId, toId] = block === "blocks" ? [user.id, otherId] : [otherId, user.id];
+  const at = Math.max((await findBlockTime(ctx, byId, toId))?.getTime() ?? 0, row.changedAt.getTime());
+  return [{ ...line, number: MAX_LINES, phrase: null, at, sides: null, change: null }];
 }
 
 /**

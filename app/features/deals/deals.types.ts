@@ -18,7 +18,7 @@ export type DisputeReason = keyof typeof DISPUTE_REASONS;
 /** The outcome of a dispute: under review, upheld, or nothing found. */
 export type DisputeState = CaseOutcome;
 
-/** The kind of a line in a deal's history. */
+/** The kind of a line in a deal's history. A block is in none: its line is made for who sees its effect. */
 export type LineKind =
   | "offer"
   | "counter"
@@ -34,7 +34,8 @@ export type LineKind =
   | "meet-take"
   | "here"
   | "lapse"
-  | "end";
+  | "end"
+  | "block";
 
 /** A pet of an offer, as it is stored with its value of that minute. */
 export interface StoredItem extends PetPick {

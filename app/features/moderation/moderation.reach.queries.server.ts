@@ -37,6 +37,15 @@ export async function mayReach(ctx: Pick<AppContext, "db">, fromId: string, toId
   return { ok: false, reason: rows.some(({ by }) => by === fromId) ? "blocks" : "blocked" };
 }
 
+/** When one player blocked another; null if they did not. Blocks by others stay private: show only what they do. */
+export async function findBlockTime({ db }: Pick<AppContext, "db">, byId: string, otherId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: blocks.createdAt })
+    .from(blocks)
+    .where(and(eq(blocks.userId, byId), eq(blocks.otherId, otherId), eq(blocks.kind, "block")));
+  return row?.at ?? null;
+}
+
 const blockedBy = batched(async (db, userIds: readonly string[]): Promise<ReadonlySet<string>[]> => {
   const rows = await blocksOf(db).execute({ userIds });
   const byUser = Map.groupBy(rows, ({ userId }) => userId);

@@ -138,3 +138,13 @@ export function seenStatus(stored: DealState, now: number, { me, block, isOtherG
   if (isTradeTaken) return "outbid";
   return block === "blocks" || (block === "blocked" && offeredBy !== me) ? "withdrawn" : status;
 }
+
+/**
+ * The line that a block adds to the history: to its player “You blocked …”, and to the other one what it looks like. Null where it changes
+ * nothing that the reader sees.
+ */
+export function blockLine(stored: DealState, seen: DealStatus, block: DealSurroundings["block"], now: number) {
+  if (block === null || settle(stored, now).status === seen || (seen !== "cancelled" && seen !== "withdrawn")) return null;
+  if (block === "blocks") return { by: "me", kind: "block" } as const;
+  return { by: "them", kind: seen === "cancelled" ? "cancel" : "withdraw" } as const;
+}

@@ -19,9 +19,10 @@ export const LINE_ICONS: Record<LineKind, IconName> = {
   dispute: "flag",
   lapse: "clock",
   end: "circle-alert",
+  block: "ban",
 };
 
-const DONE_BY: Record<Exclude<LineKind, "expire" | "outbid" | "lapse" | "end">, string> = {
+const DONE_BY: Record<Exclude<LineKind, "expire" | "outbid" | "lapse" | "end" | "block">, string> = {
   offer: "made an offer",
   counter: "made a counter-offer",
   accept: "accepted the offer",
@@ -45,6 +46,8 @@ const BY_ITSELF: Record<"expire" | "outbid" | "lapse" | "end", string> = {
 /** A line of the history from the reader's side: "You made an offer". */
 export function lineWords({ kind, by }: Pick<DealLine, "kind" | "by">, name: string): string {
   if (kind === "expire" || kind === "outbid" || kind === "lapse" || kind === "end") return BY_ITSELF[kind];
+  // Only the reader's own block is called one.
+  if (kind === "block") return `You blocked ${name}`;
   return `${by === "me" ? "You" : name} ${DONE_BY[kind]}`;
 }
 
