@@ -303,6 +303,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "server.import": "system",
   // settings
   "account.delete": "session",
+  "background.import-own": "system",
   "background.remove": "user",
   "background.sweep": "system",
   "background.upload": "voice",

@@ -155,9 +155,9 @@ async function run(ctx: AppContext, source: Source, report: ImportReport, say: (
   await importPictures(ctx, report, source, pets);
 
   const users = readAccounts(report, of("users"));
-  await takeItems("users", users, userStep(findContested(users)));
-  await take("servers", readServer, serverStep);
+  await takeItems("users", users, userStep(findContested(users), pictures));
   await take("trades", readTrade, tradeStep);
+  await take("servers", readServer, serverStep);
   await take("suggestions", readSuggestion, suggestionStep);
   await take("giveaways", readGiveaway, giveawayStep(pictures));
   const entries = read("giveawayEntries", readEntry);

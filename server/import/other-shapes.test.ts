@@ -80,23 +80,15 @@ describe("ADM-091 an account whose fields are in users and in robloxUsers", () =
   });
 });
 
-test("a partner keeps the id of the channel, and fields without a counterpart are reported", async () => {
+test("a partner keeps the id of the channel", async () => {
   const id = "UCabcdefghijklmnopqrstuv";
   const channel = { role: "partner", channelUrl: "https://www.youtube.com/@ada", subscriberCount: 500, youtubeChannelId: id };
-  const look = { customBackground: "https://store.example/bg.png", enableFullSiteBackground: true };
+  const look = { enableFullSiteBackground: true };
   const report = await importFiles({
     "users.json": { "123": { username: "Ada", ...channel, ...look }, "124": { username: "Ben", ...channel, youtubeChannelId: "ben" } },
-    "servers.json": {
-      s1: {
-        ...{ userId: "123", serverLink: "https://www.roblox.com/share?code=abc&type=Server", createdAt: hours(-1) },
-        associatedTrades: ["t1"],
-      },
-    },
   });
   expect(await accounts()).toMatchObject([{ youtubeChannelId: id, enableFullSiteBackground: true }, { youtubeChannelId: null }]);
-  expect(told(report, "users", "123").join()).toContain("customBackground left behind");
   expect(told(report, "users", "124").join()).toContain("youtubeChannelId is no id of a channel");
-  expect(told(report, "servers", "s1").join()).toContain("associatedTrades left behind");
 });
 
 test.each([
@@ -237,4 +229,84 @@ test("a running giveaway has the picture of its prize, if it is in the folder", 
     { title: "Free pet", image: expect.stringMatching(/^[0-9a-f]{20}$/) },
   ]);
   expect(told(report, "giveaways", "w2").join()).toContain("the picture of its prize is not in the folder");
+});
+
+describe("ADM-092 the picture behind a profile", () => {
+  const drawn = (background: string) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const backdrops = async () =>
+    (await ctx.db.select().from(schema.users).orderBy(schema.users.username)).map(({ customBackground }) => customBackground);
+
+  test("is imported from the folder by the name that it has in its old address, as one that its owner uploaded", async () => {
+    const files = {
+      "Sky One.png": await drawn("#9cf"),
+      "users.json": {
+        "123": { username: "Ada", customBackground: "https://store.example/o/bg%2FSky%20One.png?alt=media" },
+        "124": { username: "Ben", customBackground: "backgrounds/sky one.webp" },
+        "125": { username: "Cleo", customBackground: "https://store.example/gone.png" },
+        "126": { username: "Dan", customBackground: "null" },
+      },
+    };
+    const report = await importFiles(files);
+    const [ada, ben, cleo, dan] = await backdrops();
+    expect(ada).toMatch(/^[\da-f]{20}$/);
+    expect([ben, cleo, dan]).toEqual([ada, null, null]);
+    expect((await ctx.db.select().from(schema.uploadedBackgrounds)).map(({ image }) => image)).toEqual([ada, ada]);
+    expect(told(report, "users", "125").join()).toContain("customBackground: its picture is not in the folder → none");
+    expect(told(report, "users", "126")).toEqual(["mended: customBackground “null” → nothing"]);
+    // Again, nothing is changed.
+    await importFiles(files);
+    expect(await backdrops()).toEqual([ada, ada, null, null]);
+  });
+
+  test("is left out where it is no picture, and its account is imported", async () => {
+    const report = await importFiles({
+      "sky.png": Buffer.from("not a picture"),
+      "users.json": { "123": { username: "Ada", customBackground: "sky.png" } },
+    });
+    expect(await backdrops()).toEqual([null]);
+    expect(told(report, "users", "123").join()).toMatch(/customBackground: .+ → none/);
+  });
+
+  test("is a background of the shop for those who own it alone", async () => {
+    await importFiles({
+      "sky.png": await drawn("#9cf"),
+      "backgrounds.json": { b1: { name: "Sky", category: "premium", image: "sky.png" } },
+      "users.json": {
+        "123": { username: "Ada", customBackground: "sky.png", ownedBackgrounds: ["b1"] },
+        "124": { username: "Ben", customBackground: "sky.png" },
+      },
+    });
+    const [shown] = await ctx.db.select().from(schema.backgrounds);
+    expect(await backdrops()).toEqual([shown?.image, null]);
+    expect(await ctx.db.select().from(schema.uploadedBackgrounds)).toEqual([]);
+  });
+});
+
+test("ADM-092 a server stays connected with the imported trades of its own player, and with nobody else's", async () => {
+  const open = { ...SIDES, createdAt: hours(-0.1), expiresAt: hours(1), robloxUsername: "AdaTrades" };
+  const link = (code: string) => `https://www.roblox.com/share?code=${code}&type=Server`;
+  const report = await importFiles({
+    ...PETS,
+    "users.json": { "123": { username: "Ada" }, "124": { username: "Ben" } },
+    "trades.json": { t1: { ...open, userId: "123" }, t2: { ...open, userId: "123" }, t3: { ...open, userId: "124" } },
+    "servers.json": {
+      s1: { userId: "123", serverLink: link("a"), createdAt: hours(-1), associatedTrades: ["t1", "t2", "t1"] },
+      s2: { userId: "124", serverLink: link("b"), createdAt: hours(-1), associatedTrades: ["t1", "t3", "gone"] },
+      s3: { userId: "123", serverLink: link("c"), createdAt: hours(-1) },
+    },
+  });
+  const { rows } = await ctx.pool.query(
+    `select s.link, u.username from server_trades join private_servers s on s.id = server_id
+     join trades t on t.id = trade_id join users u on u.id = t.user_id order by 1, 2`,
+  );
+  expect(rows).toEqual([
+    { link: link("a"), username: "Ada" },
+    { link: link("a"), username: "Ada" },
+    { link: link("b"), username: "Ben" },
+  ]);
+  expect(told(report, "servers", "s1")).toEqual([]);
+  expect(told(report, "servers", "s2").join()).toContain("associatedTrades 3 → 1");
 });

@@ -1,30 +1,41 @@
 import { findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { ReadServer, ReadTrade } from "~/features/imports/core/read-posts.ts";
 import type { ReadSuggestion } from "~/features/imports/core/read-suggestion.ts";
+import { findImported } from "~/features/imports/imports.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { importSuggestions } from "~/features/suggestions/suggestions.import.commands.server.ts";
 import { MAX_LIFETIME, RETENTION_MS } from "~/features/trades/trades.constants.ts";
 import { importTrades } from "~/features/trades/trades.import.commands.server.ts";
+import { findTradesForOffers } from "~/features/trades/trades.offers.queries.server.ts";
 import { linkPets, linkUsers, linkWriters, NO_PET, NO_USER } from "./links.ts";
 import { isDefined, type Step, storePlanned } from "./take-over.ts";
 
-/** Imports private servers. All wait for a review, like any other submission, because nobody knows who approved them on the old site. */
+/**
+ * Imports private servers. All wait for a review, like any other submission, because nobody knows who approved them on the old site. They
+ * stay connected with imported trades of their own player: anybody could have written another player's trade into the record.
+ */
 export const serverStep: Step<ReadServer> = {
   async store(ctx, items) {
     const now = ctx.now();
     const { userOf, writerOf } = await linkWriters(ctx, items, ({ starredBy }) => starredBy);
+    const oldTrades = items.flatMap(({ value }) => value.trades);
+    const tradeOf = await findImported(ctx, "trades", oldTrades);
+    const known = await findTradesForOffers(ctx, [...tradeOf.values()]);
     return storePlanned(items, {
-      plan({ value }) {
+      plan({ value, mended }) {
         const { server, createdAt, expiresAt, starredBy } = value;
         const userId = writerOf(value);
         if (userId === undefined) return { refused: NO_USER };
         if (expiresAt && expiresAt <= now) return { leftOut: "It has expired." };
         const stars = [...new Set(starredBy.map(userOf).filter(isDefined))];
+        const trades = value.trades.flatMap((old) => tradeOf.get(old) ?? []).filter((id) => known.get(id)?.ownerId === userId);
+        if (trades.length < value.trades.length)
+          mended.push(`associatedTrades ${value.trades.length} → ${trades.length}, which were taken over and are its player's`);
         // A submission waits for thirty days from now, however old it is.
         const times = { createdAt: createdAt && now > createdAt ? createdAt : now, expiresAt: null };
-        return { input: { ...server, ...times, userId, starredBy: stars, active: false, counted: false } };
+        return { input: { ...server, ...times, userId, starredBy: stars, trades, active: false, counted: false } };
       },
       store: (servers) => importServers(ctx, servers),
       became: ({ ids }, at) => ids[at] ?? { leftOut: "A server with that link is here already." },

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import { importUnclaimedAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
 import type { ReadPet } from "~/features/imports/core/read-pet.ts";
@@ -10,6 +11,7 @@ import { lookupKeyOf } from "~/features/pets/core/slug.ts";
 import { importPets } from "~/features/pets/pets.commands.server.ts";
 import { findAllBadges } from "~/features/profiles/profiles.badges.queries.server.ts";
 import { importBadges } from "~/features/profiles/profiles.import.commands.server.ts";
+import { importBackgroundOf } from "~/features/settings/settings.import.commands.server.ts";
 import { giveBackground } from "~/features/shop/shop.commands.server.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
@@ -114,8 +116,15 @@ export function findContested(items: readonly Item<ReadUser>[]): Map<Item<ReadUs
   return contested;
 }
 
-/** Imports accounts with their badges and backgrounds, except badges that only an owner gives. */
-export function userStep(contested: ReadonlyMap<Item<ReadUser>, string>): Step<ReadUser> {
+/** Puts a picture behind an imported profile. Null, or why it stays without. */
+async function setBackground(ctx: CommandContext, userId: string, content: Buffer | null): Promise<string | null> {
+  if (content === null) return "its picture is not in the folder → none";
+  const { problem } = orThrow(await importBackgroundOf(ctx, { userId, content }));
+  return problem === null ? null : `${problem} → none`;
+}
+
+/** Imports accounts with their badges, their backgrounds and the picture behind their profile, except badges that only an owner gives. */
+export function userStep(contested: ReadonlyMap<Item<ReadUser>, string>, pictures: ReadonlyMap<string, string>): Step<ReadUser> {
   return {
     async store(ctx, items) {
       const badges = new Map((await findAllBadges(ctx)).map((badge) => [badge.id, badge]));
@@ -143,7 +152,10 @@ export function userStep(contested: ReadonlyMap<Item<ReadUser>, string>): Step<R
             if (background) orThrow(await giveBackground(ctx, { userId: id, background }));
             else mended.push(`background ${old.slice(0, 40)} is not here`);
           }
-          return known[at] ? { here: id } : id;
+          if (known[at]) return { here: id };
+          const problem = value.background === "" ? null : await setBackground(ctx, id, findPicture(pictures, [value.background]));
+          if (problem !== null) mended.push(`customBackground: ${problem}`);
+          return id;
         },
       });
     },

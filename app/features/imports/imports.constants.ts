@@ -4,8 +4,8 @@ export const COLLECTIONS = {
   backgrounds: "Backgrounds",
   pets: "Pets",
   users: "Users",
-  servers: "Private servers",
   trades: "Trades",
+  servers: "Private servers",
   suggestions: "Suggestions",
   giveaways: "Giveaways",
   giveawayEntries: "Giveaway entries",
@@ -25,7 +25,7 @@ export const LEFT_OUT = {
   screenshots: "Pictures that were checked elsewhere are not taken over: players send new ones.",
   inventory: "An inventory holds only what our team saw on screenshots, so it starts out empty.",
   messages:
-    "Players write here only to those who accepted their request, and nobody accepted these. Nobody checked them either, so old messages stay behind.",
+    "Browsers wrote them straight into the old database, so nobody can tell who wrote which. Players write here only to those who accepted their request, and messages older than thirty days are deleted.",
   minesweeper: "Scores were sent by browsers, so that nobody can tell which of them were played.",
   notifications: "Old notifications are out of date.",
   counters: "The counter of accounts is not needed here.",

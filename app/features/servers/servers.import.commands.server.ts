@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
-import { privateServers, serverStars } from "~/db/schema/servers.ts";
+import { privateServers, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { PENDING_KEPT_MS, SERVER_LIVES_MS } from "./servers.constants.ts";
 import { serversImport } from "./servers.schemas.ts";
@@ -19,7 +19,7 @@ export const importServers = command({
   input: serversImport,
   async run({ tx }, servers) {
     const ids: (string | null)[] = [];
-    for (const { userId, createdAt, expiresAt, starredBy, active, counted, ...typed } of servers) {
+    for (const { userId, createdAt, expiresAt, starredBy, trades, active, counted, ...typed } of servers) {
       const { serverName: name, serverLink: link, serverType: type, ...rest } = typed;
       const [known] = await tx.select({ id: privateServers.id }).from(privateServers).where(eq(privateServers.link, link)).limit(1);
       if (known) {
@@ -36,6 +36,8 @@ export const importServers = command({
       if (!added) throw new Error("The server was not stored.");
       const stars = starredBy.map((starrer) => ({ serverId: added.id, userId: starrer, createdAt }));
       if (stars.length > 0) await tx.insert(serverStars).values(stars);
+      const connections = trades.map((tradeId) => ({ serverId: added.id, tradeId, createdAt }));
+      if (connections.length > 0) await tx.insert(serverTrades).values(connections).onConflictDoNothing();
       if (counted) await raiseAccountCounter(tx, userId, "serversPosted");
       ids.push(added.id);
     }

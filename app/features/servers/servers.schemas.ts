@@ -96,6 +96,8 @@ export const serversImport = z.array(
     createdAt: z.date(),
     expiresAt: z.date().nullable(),
     starredBy: z.array(z.uuid()),
+    /** The trades that it is connected with; the caller makes sure that they are its player's. */
+    trades: z.array(z.uuid()).default([]),
     active: z.boolean(),
     /** Whether it counts among those that its sender has shared; not where the account's own figure has it already. */
     counted: z.boolean().default(true),

@@ -9,7 +9,7 @@ import type { Fields, PetReference, Reading } from "../imports.types.ts";
 import { FieldReader } from "./field-reader.ts";
 import { isFields } from "./unfold-export.ts";
 
-const MAX = { comments: 500, interested: 5_000, stars: 20_000 };
+const MAX = { comments: 500, interested: 5_000, stars: 20_000, trades: 200 };
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
 export interface ReadItem {
@@ -140,6 +140,8 @@ export interface ReadServer {
   createdAt: Date | null;
   expiresAt: Date | null;
   starredBy: string[];
+  /** Ids of the trades that it belongs to, in the old data. */
+  trades: string[];
 }
 
 /**
@@ -149,7 +151,6 @@ export function readServer(data: Fields): Reading<ReadServer> {
   const reader = new FieldReader(data);
   const createdAt = reader.moment("createdAt", "timestamp");
   if (createdAt === null && !reader.has("createdAt", "timestamp")) return { ok: false, why: "When it was added cannot be read." };
-  if (reader.has("associatedTrades")) reader.note("associatedTrades left behind: once it is reviewed, it is chosen for trades here");
   const userId = reader.id("userId");
   const ownerName = reader.text(["ownerName", "ownerRobloxUsername", "username"], 40) || "Owner";
   const value: ReadServer = {
@@ -169,6 +170,7 @@ export function readServer(data: Fields): Reading<ReadServer> {
     createdAt,
     expiresAt: reader.moment("expiresAt"),
     starredBy: idsOf(reader.list("starredBy")).slice(0, MAX.stars),
+    trades: idsOf(reader.list("associatedTrades")).slice(0, MAX.trades),
   };
   return { ok: true, value, mended: reader.mended };
 }

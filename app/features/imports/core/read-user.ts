@@ -28,6 +28,8 @@ export interface ReadUser {
   /** Ids of badges and backgrounds in the old data. */
   badges: string[];
   backgrounds: string[];
+  /** File name of the picture behind the profile; "" for none. */
+  background: string;
   /** Other ids of the account in the old data. */
   aliases: string[];
   /**
@@ -76,13 +78,13 @@ export function readUser(data: Fields, id: string): Reading<ReadUser> {
     lastLoginAt: reader.moment("lastLogin", "lastLoginAt"),
     fullSiteBackground: reader.flag("enableFullSiteBackground"),
   };
-  if (reader.has("customBackground")) reader.note("customBackground left behind: its owner uploads it here");
   const badges = reader.list("badges").filter((badge) => typeof badge === "string");
   const backgrounds = reader.list("ownedBackgrounds").filter((one) => typeof one === "string" || typeof one === "number");
   const value = {
     account,
     badges: badges.slice(0, MAX.badges),
     backgrounds: backgrounds.slice(0, MAX.backgrounds).map(String),
+    background: pictureName(reader.id("customBackground")),
     aliases: [id, reader.id("uid"), `${provider}:${subject}`].filter((alias) => alias !== ""),
     proven,
   };
