@@ -48,6 +48,12 @@ function Facts({ application }: { application: ReviewedApplication }) {
           Approving gives it the mark, which nobody sees during the ban, and no other role.
         </Notice>
       )}
+      {isComparedByName(application) && (
+        <Notice tone="info">
+          YouTube isn’t asked here, so this channel is compared with those of partners by its name alone. Check that no partner has it under
+          another address.
+        </Notice>
+      )}
       {application.alsoBy > 0 && (
         <Notice tone="warning">
           {`${application.alsoBy === 1 ? "Another account" : `${application.alsoBy} other accounts`} applied with the same channel.`}
@@ -94,6 +100,10 @@ function Facts({ application }: { application: ReviewedApplication }) {
     </>
   );
 }
+
+/** Whether a channel’s id cannot be read: no key is set up, and nobody read it before. */
+const isComparedByName = ({ status, checkable, ownedBy, channelUrl }: ReviewedApplication) =>
+  status === "pending" && !checkable && ownedBy !== "code" && channelUrl.includes("youtu");
 
 function Said({ title, children }: { title: string; children: string }) {
   return (

@@ -184,6 +184,9 @@ describe("PART-066 two addresses of one channel are recognised as the same", () 
     ["youtube.com/@mochi", "youtube.com/c/MOCHI"],
     ["youtube.com/@mochi", "youtube.com/user/mochi"],
     ["youtube.com/@mochi", "youtube.com/mochi"],
+    ["youtube.com/@mochi", "https://m.youtube.com/@MOCHI/streams?view=2#top"],
+    ["youtube.com/@Жук", "https://www.youtube.com/c/%D0%B6%D1%83%D0%BA"],
+    ["youtube.com/@zoë", "youtube.com/@zoe\u0308/videos"],
     ["twitch.tv/Mochi", "m.twitch.tv/mochi/about"],
   ])("by their names, where no id is known: %s and %s", (one, other) => {
     expect(isSameChannel(channel(one), channel(other))).toBe(true);
@@ -197,6 +200,13 @@ describe("PART-066 two addresses of one channel are recognised as the same", () 
       expect(isSameChannel(channel("youtube.com/@mochi", ID.replace("abc", "xyz")), channel(url, ID))).toBe(false);
     },
   );
+
+  test.each([
+    [`youtube.com/channel/${ID}`, "youtube.com/@mochi"],
+    ["youtu.be/dQw4w9WgXcQ", "youtube.com/@mochi"],
+  ])("but an id or a video cannot be compared with a name, where YouTube does not say whose they are: %s and %s", (one, other) => {
+    expect(isSameChannel(channel(one), channel(other))).toBe(false);
+  });
 
   test.each([
     ["youtube.com/@mochi", "youtube.com/@mochi2"],
