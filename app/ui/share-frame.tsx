@@ -55,14 +55,18 @@ export function ShareTitle({ children, ...style }: Pick<CSSProperties, "fontSize
   );
 }
 
-/** Whether the fonts of share images can write a name: Latin letters or digits, and no other letters. */
+/** The letters and digits in the fonts of share images: Latin, Cyrillic and modern Greek. */
+const DRAWN = /[\p{Script=Latin}\u0400-\u052f\u0386-\u03ce\p{N}]/u;
+const NOT_DRAWN = /(?![\p{Script=Latin}\u0400-\u052f\u0386-\u03ce])\p{L}/u;
+
+/** Whether the fonts of share images can write a name: it has letters or digits of theirs, and no other letters. */
 export function isDrawable(name: string): boolean {
-  return /[\p{Script=Latin}\p{N}]/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
+  return DRAWN.test(name) && !NOT_DRAWN.test(name);
 }
 
 /** The letter that stands for a name without a picture. */
 export function initialOf(name: string): string {
-  return /[\p{Script=Latin}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "?";
+  return DRAWN.exec(name)?.[0].toUpperCase() ?? "?";
 }
 
 /** The frame of every share image: rising bubbles on the page's background, the logo and the topic. */

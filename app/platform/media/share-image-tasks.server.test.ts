@@ -11,6 +11,8 @@ const draw = async (text: string) =>
 test.each([
   ["Cyrillic", "Жук", "Дом"],
   ["Vietnamese", "ốấề", "ữợỹ"],
+  ["Greek", "Γάτα", "Ψάρι"],
+  ["Ukrainian", "Ґанок", "Їжак"],
 ])("share pictures draw %s letters and not the bubble of a missing one", async (_, one, other) => {
   expect(await draw(one)).not.toBe(await draw(other));
 });

@@ -31,7 +31,7 @@ export async function drawShareImage({ tree }: { tree: unknown }): Promise<Uint8
     throw error;
   });
   const options = { ...SHARE_IMAGE_SIZE, fonts: await fonts };
-  // We carry no emoji, which are left out, and no scripts beyond Latin, Cyrillic and Vietnamese.
+  // We carry no emoji, which are left out, and no scripts beyond Latin, Cyrillic and Greek (decision 0150).
   const missing = new Set<string>();
   const noteMissing = async (code: string, text: string) => {
     if (code === "emoji") return NOTHING;
@@ -46,7 +46,7 @@ export async function drawShareImage({ tree }: { tree: unknown }): Promise<Uint8
   return new Resvg(validXml(svg), { fitTo: { mode: "original" }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** The site's two fonts in the only format the renderer reads. A character missing in one is taken from the next. */
+/** The site's two fonts, and one for Greek, in the only format the renderer reads. A character missing in one is taken from the next. */
 async function loadFonts(): Promise<Font[]> {
   const resolve = createRequire(path.join(projectRoot, "package.json")).resolve;
   const load = async (name: string, file: string, weight: Font["weight"]) => ({ name, weight, data: await readFile(resolve(file)) });
@@ -56,6 +56,8 @@ async function loadFonts(): Promise<Font[]> {
     load("Nunito Sans", "@fontsource/nunito-sans/files/nunito-sans-latin-700-normal.woff", 700),
     load("Nunito Sans Cyrillic", "@fontsource/nunito-sans/files/nunito-sans-cyrillic-700-normal.woff", 700),
     load("Nunito Sans Cyrillic Extended", "@fontsource/nunito-sans/files/nunito-sans-cyrillic-ext-700-normal.woff", 700),
+    // Greek letters, in neither of the two: a round font like them.
+    load("Comfortaa Greek", "@fontsource/comfortaa/files/comfortaa-greek-700-normal.woff", 700),
     load("Nunito Sans Vietnamese", "@fontsource/nunito-sans/files/nunito-sans-vietnamese-700-normal.woff", 700),
     load("Nunito Sans Extended", "@fontsource/nunito-sans/files/nunito-sans-latin-ext-700-normal.woff", 700),
   ]);

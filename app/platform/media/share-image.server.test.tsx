@@ -55,9 +55,11 @@ describe("share images (SHELL-121)", () => {
   });
 
   test("a name is written where it can be read, and its first letter stands for it", () => {
-    expect(["Ann", "Fabergé ŐŁ", "2Fast", "🎅 Bob"].map(isDrawable)).toEqual([true, true, true, true]);
-    expect(["犬", "محمد", "Ann 犬", "🎅", "…"].map(isDrawable)).toEqual([false, false, false, false, false]);
-    expect(["ann", "🎅 bob", "犬"].map(initialOf)).toEqual(["A", "B", "?"]);
+    for (const name of ["Ann", "Fabergé ŐŁ", "2Fast", "🎅 Bob", "Жук", "Ґанок", "Γάτα", "Ann Ψάρι"])
+      expect([name, isDrawable(name)]).toEqual([name, true]);
+    for (const name of ["犬", "ねこ", "고양이", "محمد", "Ann 犬", "ἀγάπη", "🎅", "…"])
+      expect([name, isDrawable(name)]).toEqual([name, false]);
+    expect(["ann", "🎅 bob", "ψάρι", "犬 жук", "犬"].map(initialOf)).toEqual(["A", "B", "Ψ", "Ж", "?"]);
   });
 
   test("a drawing that fails does not stop the next one", async () => {
