@@ -6,6 +6,8 @@ import { defineConfig, devices } from "@playwright/test";
 const port = Number(process.env.E2E_PORT ?? 3999);
 // The pictures that the tests look at; drawing all of them would take the processor from the browser.
 process.env.DEMO_PICTURES ??= "100";
+// Where a test plays the push service.
+process.env.E2E_PUSH_PORT ??= String(port + 5);
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "bubblegum-e2e-"));
 
 const QUIET = [
@@ -53,6 +55,7 @@ export default defineConfig({
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
       CONTACT_EMAIL: "help@values.example",
+      DEMO_PUSH_URL: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
     },
     stdout: "ignore",
     stderr: "pipe",
