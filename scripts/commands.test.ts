@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
-import { root } from "./toolchain.mjs";
+import { isOlder, root } from "./toolchain.mjs";
 
 // The commands of the README before the project's packages are installed. npm, the pinned Node and the build are fakes here that record
 // their calls: the real ones take minutes.
@@ -75,6 +75,16 @@ test.each(["doctor", "bench", "start"])("npm run %s works after a command that n
     "node scripts/compress-assets.mjs",
     expect.stringMatching(/^node .*scripts\/\w+\.mjs$/),
   ]);
+});
+
+test.each([
+  ["18.20.8", true],
+  ["20.9.0", true],
+  ["22.23.3", true],
+  ["24.0.0", false],
+  ["26.1.0", false],
+])("packages are installed under the pinned Node first where Node %s started the command: %s", (version, older) => {
+  expect(isOlder(version, packageJson.dependencies.node)).toBe(older);
 });
 
 test("a site that brings its build along is installed without the tools", () => {

@@ -48,16 +48,40 @@ const areToolsInstalled = () => existsSync(path.join(modules, "@react-router", "
 /** Whether this is an installation without tools by choice, which has to bring its build with it. */
 export const hasOnlySite = () => arePackagesCurrent() && !areToolsInstalled();
 
+/**
+ * Where the pinned Node is put first if an older one started us: npm leaves out packages that do not support the Node it runs under, such as
+ * those that build the site, and says nothing.
+ */
+const firstNode = path.join(root, ".cache", "node");
+
+/** Whether a version of Node belongs to an earlier release line than the pinned one. */
+export const isOlder = (version, pinned) => Number.parseInt(version, 10) < Number.parseInt(pinned, 10);
+
+/** Runs npm under this Node, and ends this process with its code when it fails. */
+function npm(args, node) {
+  const script = process.env.npm_execpath;
+  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` };
+  const result = script
+    ? spawnSync(node, [script, ...args], { cwd: root, stdio: "inherit", env })
+    : spawnSync("npm", args, { cwd: root, stdio: "inherit", env, shell: process.platform === "win32" });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
 /** Installs the locked packages when they are missing, or older than the lock file, with the tools where they are needed. */
 export function installPackages({ withTools = true } = {}) {
   if (arePackagesCurrent() && (!withTools || areToolsInstalled())) return;
   console.log("Installing packages (once) …");
-  const npm = process.env.npm_execpath;
-  const args = ["ci", withTools ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const { node: pinned } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).dependencies;
+  let node = process.execPath;
+  if (isOlder(process.versions.node, pinned)) {
+    mkdirSync(firstNode, { recursive: true });
+    // A project of its own: npm would take the site’s otherwise.
+    writeFileSync(path.join(firstNode, "package.json"), "{}");
+    npm(["install", `node@${pinned}`, "--prefix", firstNode, ...quiet], node);
+    node = path.join(firstNode, "node_modules", "node", "bin", path.basename(pinnedNode));
+  }
+  npm(["ci", withTools ? "--include=dev" : "--omit=dev", ...quiet], node);
   if (!existsSync(pinnedNode)) {
     console.error("The pinned Node was not installed: the install script of the package “node” did not run. Allow it and try again.");
     process.exit(1);
