@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, type Page, type Worker } from "@playwright/test";
 import { createBrowser, decrypt } from "../../test/push-browser.ts";
 
-/** What the service worker was told to show, and whether it gave up its subscription. */
+/** The notifications that the service worker would show, and whether it gave up its subscription. */
 interface Shown {
   notifications: { title: string; body: string; to: string }[];
   unsubscribed: boolean;
@@ -36,7 +36,7 @@ export class PushBrowser {
     const push = new PushBrowser(page);
     await new Promise<void>((resolve) => push.#service.listen(Number(process.env.E2E_PUSH_PORT), "127.0.0.1", resolve));
     const [{ subscription }] = push.browsers as [ReturnType<typeof createBrowser>];
-    await page.addInitScript(standIn, subscription);
+    await page.addInitScript(placePushApi, subscription);
     return push;
   }
 
@@ -109,11 +109,11 @@ export class PushBrowser {
   }
 }
 
-/** What the worker has shown so far. */
+/** The notifications of the worker so far. */
 export const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { shown: Shown }).shown);
 
 /** In the page: permission is granted, and the subscription is kept beside the page's own storage. */
-function standIn({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }) {
+function placePushApi({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }) {
   Object.defineProperty(Notification, "permission", { get: () => "granted" });
   Notification.requestPermission = async () => "granted";
   const subscription = (address: string) =>

@@ -29,7 +29,7 @@ test("ALR-040, ALR-046 … ALR-050: a browser is reached with one tap, names nob
   });
   const worker = await push.worker();
 
-  await test.step("what arrives names neither a person nor a pet, nor quotes what was typed", async () => {
+  await test.step("a message names neither a person nor a pet, and quotes no comment", async () => {
     await commenter.act(trade, "comment", { text: "Is the King Doggy still there?" });
     const text = await push.message(first);
     for (const word of [name, "King Doggy", "still there", "Push_"]) expect(text).not.toContain(word);
@@ -54,7 +54,7 @@ test("ALR-040, ALR-046 … ALR-050: a browser is reached with one tap, names nob
     expect((await shownBy(worker)).notifications).toHaveLength(1);
   });
 
-  await test.step("the next one to sign in is told that this browser is not reached", async () => {
+  await test.step("the page of the next player says that this browser is not reached", async () => {
     await alerts.enter("new");
     await alerts.open("/notifications");
     await expect(repair).toBeVisible();

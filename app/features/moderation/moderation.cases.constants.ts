@@ -42,7 +42,7 @@ export const DECISIONS = {
   ban: { label: "Ban", done: "Banned.", key: "5" },
 } as const;
 
-/** What an admin decides about an appeal, and what a moderator does who leaves a case to one. */
+/** The two decisions about an appeal, and the act of a moderator that leaves a case to an admin. */
 export const APPEAL_ACTS = { stays: "The decision stays", grant: "Take the decision back" } as const;
 export const ESCALATE = "Pass on to an admin";
 
