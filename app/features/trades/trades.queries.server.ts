@@ -49,7 +49,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const [isShown, { filters, posters, asked, compared }, onTop] = await Promise.all([
     isOpen(ctx, now),
     readFilters(ctx, choices),
-    findPinnedServers(ctx, now),
+    findPinnedTrades(ctx, now),
   ]);
   const after = parseBoardCursor(choices.after);
   const { by: sort, down } = choices.order;
@@ -218,7 +218,7 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
 }
 
 /** The trades that are pinned and among the last two that their posters pinned, so that nobody fills the top of the board alone. */
-async function findPinnedServers(ctx: AppContext, now: Date): Promise<string[]> {
+async function findPinnedTrades(ctx: AppContext, now: Date): Promise<string[]> {
   const { id, userId, pinnedUntil, expiresAt } = trades;
   const pinned = await ctx.reads.read("pinned-trades", [TRADES], async () =>
     ctx.db
