@@ -3,7 +3,7 @@ import { listsAddress, readOpeningRequest, sharedAddress } from "./pricing.searc
 
 const read = (search: string) => readOpeningRequest(new URLSearchParams(search));
 
-test("the calculator's address", () => {
+test("the calculator's address opens its lists", () => {
   expect(read("")).toEqual({ kind: "plain" });
   expect(read("?utm_source=chat")).toEqual({ kind: "plain" });
   expect(read("?trade=1abc&giving=x")).toEqual({ kind: "shared", payload: "1abc" });

@@ -329,7 +329,7 @@ describe("other sources of points", () => {
   });
 });
 
-test("DEAL-085 the own data have the points with their reasons", async () => {
+test("DEAL-085 the data export has the points with their reasons", async () => {
   const user = await createUser(ctx);
   let text = "";
   for await (const piece of streamOwnData(as(user))) text += piece;

@@ -16,7 +16,7 @@ function controlled() {
   return { run, ends, fails, settle: () => new Promise((resolve) => setImmediate(resolve)) };
 }
 
-test("runs again after a call that came during the run", async () => {
+test("a coalesced function runs again after a call during its run", async () => {
   const { run, ends, settle } = controlled();
   const done = run("a");
   void run("a");
@@ -29,7 +29,7 @@ test("runs again after a call that came during the run", async () => {
   expect(ends).toHaveLength(2);
 });
 
-test("runs again after a call in the same moment in which the run ends", async () => {
+test("a coalesced function runs again after a call at the moment its run ends", async () => {
   const { run, ends, settle } = controlled();
   const done = run("a");
   ends[0]?.();
@@ -40,7 +40,7 @@ test("runs again after a call in the same moment in which the run ends", async (
   await done;
 });
 
-test("answers any number of calls during a run by a single further run", async () => {
+test("all calls during a run share a single further run", async () => {
   const { run, ends, settle } = controlled();
   const calls = [1, 2, 3, 4].map(() => run("a"));
   ends[0]?.();
@@ -50,7 +50,7 @@ test("answers any number of calls during a run by a single further run", async (
   expect(ends).toHaveLength(2);
 });
 
-test("runs different keys side by side", async () => {
+test("a coalesced function runs different keys in parallel", async () => {
   const { run, ends } = controlled();
   const calls = [run("a"), run("b")];
   expect(ends).toHaveLength(2);
@@ -58,7 +58,7 @@ test("runs different keys side by side", async () => {
   await Promise.all(calls);
 });
 
-test("can run again after a failure", async () => {
+test("a coalesced function can run again after a failure", async () => {
   const { run, ends, fails } = controlled();
   const failed = run("a");
   fails[0]?.(new Error("away"));

@@ -10,7 +10,7 @@ describe("the history of the bus", () => {
   const history = new BusHistory("5-0", 3);
   for (const position of ["5-1", "5-2", "7-0"]) history.add(entry(position));
 
-  it("tells what came after a position, also after one that it never saw itself", () => {
+  it("the bus history returns the entries after a position, also after an unknown one", () => {
     expect(positions(history.after("5-0"))).toEqual(["5-1", "5-2", "7-0"]);
     expect(positions(history.after("5-1"))).toEqual(["5-2", "7-0"]);
     expect(positions(history.after("6-9"))).toEqual(["7-0"]);
@@ -19,7 +19,7 @@ describe("the history of the bus", () => {
     expect(history.position).toBe("7-0");
   });
 
-  it("says so when it cannot know: before its time, forgotten, or no position at all", () => {
+  it("the bus history reports positions from before its start, forgotten ones and invalid ones", () => {
     expect(history.after("4-9")).toBeUndefined();
     for (const nonsense of ["", "0", "5-1-1", "-1-0", "x", "5-1\n", "9999999999999999-0"]) expect(history.after(nonsense)).toBeUndefined();
     history.add(entry("7-1"));
@@ -34,7 +34,7 @@ describe("the history of the bus", () => {
     expect(history.position).toBe("9-0");
   });
 
-  it("leaves out nothing and repeats nothing, wherever one went away", () => {
+  it("the bus history neither skips nor repeats an entry after any position", () => {
     const counts = fc.record({ most: fc.integer({ min: 1, max: 20 }), said: fc.integer({ min: 0, max: 40 }), seen: fc.nat({ max: 40 }) });
     fc.assert(
       fc.property(counts, ({ most, said, seen }) => {

@@ -58,7 +58,7 @@ const sayNow = (bus: Bus, lastNumber: number) =>
   bus.publishNow({ topic: "messages.changed", event: { userId: "ida", conversationId: "c", lastNumber, unread: 0 } });
 
 describe("momentary messages", () => {
-  it("is heard on its own node at once, takes no position and is not remembered", async () => {
+  it("a momentary message arrives on its own node at once, without position or history", async () => {
     const bus = node();
     const [heard, entries] = [listenNow(bus), listen(bus, "pets")];
     // Until it hears itself, it begins with what others said before it.
@@ -94,7 +94,7 @@ describe("momentary messages", () => {
 });
 
 describe("the bus", () => {
-  it("tells listeners of its own node at once, and no longer after they left", () => {
+  it("the bus notifies listeners of its own node at once, until they unsubscribe", () => {
     const bus = node();
     const heard: string[][] = [];
     const leave = bus.subscribe("cache.invalidated", ({ tags }) => heard.push(tags));
@@ -128,7 +128,7 @@ describe("the bus", () => {
     expect(last.map(([, fields]) => fields[1])).toContainEqual(expect.stringContaining('"kept"'));
   });
 
-  it("keeps nobody waiting for a Redis that does not answer", async () => {
+  it("publishing does not wait for a Redis that does not answer", async () => {
     const bus = createBus({ url: "redis://127.0.0.1:1", connectTimeoutMs: 100, commandTimeoutMs: 100, silenceMs: 100 }, () => undefined);
     open.push(bus);
     const heard = next(bus, "kept");
@@ -136,7 +136,7 @@ describe("the bus", () => {
     expect(await heard).toEqual(["kept"]);
   });
 
-  it("remembers what was said, in order, for those who were away", () => {
+  it("the bus replays missed entries in order", () => {
     const bus = node();
     const heard = listen(bus, "a", "b", "c");
     bus.publish("cache.invalidated", { tags: ["a"] });
@@ -170,7 +170,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     expect(heard[2]).toEqual(heard[0]);
   });
 
-  it("tells a node that comes later what was said before, from a position of another node", async () => {
+  it("a new node gets earlier entries after a position from another node", async () => {
     const [here] = await readyNodes(1);
     const heard = listen(here, "late-1", "late-2");
     const before = here.position();
@@ -181,7 +181,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     expect(named(late.after(before), ["late-1", "late-2"])).toEqual(heard);
   });
 
-  it("reads on where it stopped when the line was cut: nothing is missing, nothing comes twice", async () => {
+  it("after a cut connection the bus continues without missing or repeating an entry", async () => {
     const errors: Error[] = [];
     const [there] = await readyNodes(1);
     const here = createBus(testRedis, (error) => errors.push(error));
@@ -199,7 +199,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     expect(heard.map((text) => text.split("@")[0]).sort()).toEqual(["cut-1", "cut-2", "cut-3"]);
   });
 
-  it("says so when entries were lost with Redis, and goes on", async () => {
+  it("the bus reports entries lost with Redis and continues", async () => {
     const errors: Error[] = [];
     const here = createBus(testRedis, (error) => errors.push(error));
     open.push(here);

@@ -5,7 +5,7 @@ const http = { appUrl: "http://localhost:3000" };
 const https = { appUrl: "https://values.example" };
 
 describe("cookies", () => {
-  it("are out of reach of scripts and other sites; with https also of subdomains and plain http", () => {
+  it("cookies are out of reach of scripts and other sites, and with https of subdomains and plain http", () => {
     expect(setCookie(http, "session", "abc", 60)).toBe("session=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
     expect(setCookie(https, "session", "abc", 60)).toBe("__Host-session=abc; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax");
     expect(clearCookie(http, "flash")).toBe("flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => redis?.close());
 
 describe("rate limits", () => {
-  it("let exactly as many pass as allowed, also sixteen at once", async () => {
+  it("a limit admits exactly its number of calls, also with sixteen at once", async () => {
     const key = randomUUID();
     const verdicts = [];
     for (let round = 0; round < 5; round += 1)
@@ -26,7 +26,7 @@ describe("rate limits", () => {
     expect(refused?.resetSeconds).toBeGreaterThan(0);
   });
 
-  it("tell for one request what they last said in it", async () => {
+  it("limits of one request remember their last verdict", async () => {
     const { limits: own, last } = rememberVerdict(limits);
     expect(last()).toBeUndefined();
     const verdict = await own.consume("write", randomUUID());
@@ -34,7 +34,7 @@ describe("rate limits", () => {
     expect(limitHeaders({ ...verdict, ok: false, resetSeconds: 7 })).toMatchObject({ "ratelimit-reset": "7", "retry-after": "7" });
   });
 
-  it("count each key for itself", async () => {
+  it("a limit counts each key separately", async () => {
     const key = randomUUID();
     await limits.consume("write", key);
     const other = await limits.consume("write", randomUUID());

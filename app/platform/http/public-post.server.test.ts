@@ -100,7 +100,7 @@ describe("API-084 hostile addresses", () => {
     expect([outcome.answered, asked, reached]).toEqual([false, 1, 0]);
   });
 
-  test("other protocols, names that lead nowhere, and name servers that do not answer: no connection", async () => {
+  test("other protocols, unresolvable names and silent name servers get no connection", async () => {
     for (const address of [`http://site.com:${port}/`, `ftp://site.com:${port}/`, "file:///etc/passwd", "data:,x"])
       expect(await postPublic(address, message)).toEqual({ answered: false, why: "Only https addresses are sent to." });
     expect(await postPublic("https://nowhere.site.com/", { ...message, resolve: async () => [] })).toEqual({
@@ -116,7 +116,7 @@ describe("API-084 hostile addresses", () => {
     expect([opened, reached]).toEqual([0, 0]);
   });
 
-  test("addresses of the public internet are let through", () => {
+  test("public addresses are allowed", () => {
     for (const address of ["93.184.215.14", "8.8.8.8", "2606:4700::1111", "2a00:1450:4001::200e"])
       expect(isPublicAddress(address), address).toBe(true);
     for (const address of ["", "localhost", "127.0.0.1%eth0", "fe80::1%eth0", "1.2.3", "::ffff:10.0.0.1"])

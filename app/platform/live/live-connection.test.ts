@@ -114,7 +114,7 @@ describe("the connection of a tab", () => {
     ]);
   });
 
-  it("goes on from the newest sign of life, however quiet its topics are", () => {
+  it("the live connection resumes from the newest heartbeat, however quiet its topics are", () => {
     follow(["board"], "5-0");
     newest().say("beat", "7-3");
     newest().say("beat", "7-1");
@@ -123,14 +123,14 @@ describe("the connection of a tab", () => {
     expect(newest().asked.after).toBe("7-3");
   });
 
-  it("hears what has no position as it comes", () => {
+  it("a live event without a position is delivered on arrival", () => {
     const site = follow(["site"], "9-9");
     newest().sendNow(["site"], 1);
     newest().sendNow(["site"], 1);
     expect(site.heard).toEqual([1, 1]);
   });
 
-  it("tells each part once it is carried, at every opening", () => {
+  it("each component is notified at every opening of its connection", () => {
     const opened: string[] = [];
     const join = (name: string, topics: string[]) =>
       connection.join({ topics, since: undefined, onEvent() {}, onResync() {}, onOpen: () => opened.push(name) });
@@ -153,7 +153,7 @@ describe("the connection of a tab", () => {
 });
 
 describe("the connection comes and goes", () => {
-  it("with those who look: a hidden tab lets it go after ten seconds, and continues where it stopped", () => {
+  it("a hidden tab closes its live connection after ten seconds, and later resumes where it stopped", () => {
     follow(["board"], "5-0");
     newest().tell("5-1", ["board"], "a");
     look("hidden");
@@ -170,7 +170,7 @@ describe("the connection comes and goes", () => {
     expect(Source.opened.length).toBe(2);
   });
 
-  it("with the network", () => {
+  it("the live connection reopens when the network returns", () => {
     follow(["board"]);
     tab.dispatchEvent(new Event("offline"));
     expect(isOpen()).toBe(0);
@@ -179,7 +179,7 @@ describe("the connection comes and goes", () => {
     expect(isOpen()).toBe(1);
   });
 
-  it("reconnects after fifty seconds of silence, not before", () => {
+  it("the live connection reconnects after fifty seconds of silence, not before", () => {
     follow(["board"]);
     vi.advanceTimersByTime(40_000);
     newest().say("beat", "5-0");
@@ -189,7 +189,7 @@ describe("the connection comes and goes", () => {
     expect([Source.opened.length, isOpen()]).toEqual([2, 1]);
   });
 
-  it("and says each time that it is refused, so that somebody asks why", () => {
+  it("each refused live connection is reported", () => {
     const refused = vi.fn();
     const stop = watchRefusals(refused);
     follow(["board"]);
@@ -201,7 +201,7 @@ describe("the connection comes and goes", () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  it("less and less often where it is refused", () => {
+  it("a refused live connection retries less and less often", () => {
     follow(["board"]);
     const waits = Array.from({ length: 8 }, () => {
       const before = Source.opened.length;
@@ -242,7 +242,7 @@ describe("whether the connection is lost", () => {
     expect(told.at(-1)).toBe(false);
   });
 
-  it("is not told of a short gap, nor of a tab that nobody looks at, nor of a page that follows nothing", () => {
+  it("short gaps, hidden tabs and pages without topics don't count as a lost connection", () => {
     const { leave } = follow(["board"]);
     const { told } = watched();
     newest().say("beat", "5-0");

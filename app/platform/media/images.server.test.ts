@@ -9,7 +9,7 @@ const FOLDER = imageFolder("test", [128, 512]);
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#e8267f" } });
 
 describe("taking a picture in", () => {
-  it("keeps it re-encoded as WebP in the folder's widths, named by its content", async () => {
+  it("a stored picture is re-encoded as WebP in the folder's widths, named by its content", async () => {
     const content = await picture(900, 600).png().toBuffer();
     const hash = await storeImage(ctx.files, FOLDER, content);
     expect(await storeImage(ctx.files, FOLDER, content)).toBe(hash);
@@ -17,7 +17,7 @@ describe("taking a picture in", () => {
     expect(stored).toMatchObject({ format: "webp", width: 128 });
   });
 
-  it("ADM-PET-024, ADM-PET-025 keeps a JPEG of 600 pixels beside it where the folder wants one, and nothing larger than it was", async () => {
+  it("ADM-PET-024, ADM-PET-025 a folder with a JPEG stores one of 600 pixels, never enlarged", async () => {
     const folder = imageFolder("test", [128], { jpeg: 600 });
     const clear = { create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
     const hash = await storeImage(ctx.files, folder, await sharp(clear).png().toBuffer());
@@ -28,7 +28,7 @@ describe("taking a picture in", () => {
     expect(await sharp(await ctx.files.readToBuffer(jpegPath(folder, small))).metadata()).toMatchObject({ width: 300 });
   });
 
-  it("turns it upright and strips where it was taken", async () => {
+  it("a stored picture is upright and has no location", async () => {
     const content = await picture(300, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
@@ -40,7 +40,7 @@ describe("taking a picture in", () => {
     expect(stored.exif).toBeUndefined();
   });
 
-  it("takes an animated PNG, whose type has a name of its own, and a picture taller than WebP can be", async () => {
+  it("an animated PNG and a picture taller than WebP allows are accepted", async () => {
     const png = await picture(8, 20_000).png().toBuffer();
     // Says, after the header and before the content, that there are frames.
     const animated = Buffer.concat([png.subarray(0, 33), Buffer.from("000000086163544c000000010000000000000000", "hex"), png.subarray(33)]);
@@ -62,12 +62,12 @@ describe("taking a picture in", () => {
     await expect(storeImage(ctx.files, FOLDER, content)).rejects.toMatchObject({ code });
   });
 
-  it("refuses a thread of a picture, as tall as nobody draws", async () => {
+  it("an extremely narrow and tall picture is refused", async () => {
     const thread = await picture(1, 30_001).png().toBuffer();
     await expect(storeImage(ctx.files, FOLDER, thread)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("refuses a picture whose header claims more than it may hold", async () => {
+  it("a picture whose header claims too many pixels is refused", async () => {
     const header = Buffer.from("89504e470d0a1a0a0000000d494844520000fde80000fde80802000000", "hex");
     await expect(storeImage(ctx.files, FOLDER, Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "invalid" });
   });

@@ -65,17 +65,17 @@ test("a file up to its limit is read, and of a larger one everything that came b
   );
 });
 
-test("a file far above its limit takes along nothing that was typed, and is not kept in memory", async () => {
+test("a file far above its limit loses no typed text and is not held in memory", async () => {
   const body = Buffer.concat([part("before", "a"), part("image", Buffer.alloc(20 * MB), "a.png"), part("after", "b"), END]);
   expect(await read(body, 5 * MB)).toEqual({ fields: { before: "a", after: "b" }, isCut: false, message: fileTooLarge(5 * MB) });
 });
 
-test("of a form that is larger than may arrive, what came before the bound comes back, and it says so", async () => {
+test("a form above the largest size returns the fields before the bound and says so", async () => {
   const body = Buffer.concat([part("before", "a"), part("image", Buffer.alloc(MAX_ARRIVING_BYTES), "a.png"), part("after", "b"), END]);
   expect(await read(body, 5 * MB)).toEqual({ fields: { before: "a" }, isCut: true, message: fileTooLarge(5 * MB) });
 });
 
-test("text that is larger than any form's is refused, and so is what is no such form", async () => {
+test("text larger than any form's and bodies that are not forms are refused", async () => {
   const long = Buffer.concat([part("text", "x".repeat(6 * MB)), END]);
   await expect(readMultipart(arriving(long, [64 * 1024]), 5 * MB)).rejects.toMatchObject({ code: "too_large" });
   await expect(readMultipart(arriving(Buffer.from("none"), [9]), 5 * MB)).rejects.toMatchObject({ code: "malformed" });

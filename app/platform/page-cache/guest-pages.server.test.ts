@@ -51,14 +51,14 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 describe("guests' pages", () => {
-  it("are rendered once, also for many who ask at once", async () => {
+  it("a guests' page is rendered once for simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => get("/values")));
     expect(new Set(answers.map(({ body }) => String(body)))).toEqual(new Set(["page /values"]));
     await get("/values");
     expect(rendered).toBe(1);
   });
 
-  it("are sent in the encoding the browser takes", async () => {
+  it("a guests' page is sent in the accepted encoding", async () => {
     const br = await get("/", { "accept-encoding": "gzip, deflate, br" });
     expect(br.headers["content-encoding"]).toBe("br");
     expect(String(brotliDecompressSync(br.body))).toBe("page /");
@@ -68,7 +68,7 @@ describe("guests' pages", () => {
     expect((await get("/")).headers["content-encoding"]).toBeUndefined();
   });
 
-  it("are compressed quickly for the first reader, and well once there is a second", async () => {
+  it("a guests' page is compressed quickly for its first reader, and well for the second", async () => {
     const text = Array.from({ length: 3_000 }, (_, pet) => `<p>Pet ${pet} is worth ${(pet * 7_919) % 10_007}</p>`).join("");
     render = async () => page(text);
     const asked = () => get("/long", { "accept-encoding": "br" });
@@ -105,7 +105,7 @@ describe("guests' pages", () => {
     expect((await get("/", { "accept-encoding": accepted })).headers["content-encoding"]).toBe(encoding);
   });
 
-  it("are sent as they are when they are pictures", async () => {
+  it("a cached picture is sent uncompressed", async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe]);
     render = async () => ({ ...page(""), headers: { "content-type": "image/png" }, body: picture });
     for (const cached of [false, true]) {
@@ -116,7 +116,7 @@ describe("guests' pages", () => {
     }
   });
 
-  it("answer 304 to a browser that has the page", async () => {
+  it("a browser that has the page gets 304", async () => {
     const { headers } = await get("/");
     const again = await get("/", { "if-none-match": headers.etag as string });
     expect(again.status).toBe(304);
@@ -127,7 +127,7 @@ describe("guests' pages", () => {
     expect((await get("/", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("tell a proxy that says what time it is there to keep them until that second ends", async () => {
+  it("a proxy that sends its time may keep a guests' page until that second ends", async () => {
     const { headers } = await get("/", { "x-proxy-time": "1764120000.987" });
     expect(headers["x-accel-expires"]).toBe("@1764120000");
     const again = await get("/", { "x-proxy-time": "1764120001.001", "if-none-match": headers.etag as string });
@@ -138,14 +138,14 @@ describe("guests' pages", () => {
     expect((await get("/card", { "x-proxy-time": "1764120000.987" })).headers["x-accel-expires"]).toBeUndefined();
   });
 
-  it("answer HEAD with the headers of the page and no body", async () => {
+  it("HEAD gets the headers of the page without a body", async () => {
     await get("/");
     const head = await get("/", {}, "HEAD");
     expect(head.headers["content-length"]).toBe(String("page /".length));
     expect(head.body).toHaveLength(0);
   });
 
-  it("are rendered again after one of their tags was invalidated, and not after another's", async () => {
+  it("a guests' page is rendered again after one of its tags is invalidated, and not after others", async () => {
     await get("/");
     guestPages.invalidate(["news"]);
     await get("/");
@@ -155,7 +155,7 @@ describe("guests' pages", () => {
     expect(rendered).toBe(2);
   });
 
-  it("are not cached when a tag was invalidated while they were rendered", async () => {
+  it("a page whose tag is invalidated during rendering is not cached", async () => {
     render = async () => {
       guestPages.invalidate(["pets"]);
       return page("already old");
@@ -179,7 +179,7 @@ describe("guests' pages", () => {
     expect(String((await get("/")).body)).toBe("new");
   });
 
-  it("stale pages are rendered again, and meanwhile answer only as a fallback, with their age", async () => {
+  it("a stale page is rendered again, and meanwhile serves only as a fallback with its age", async () => {
     const html = (text: string) => page(`<html><body class="x"><main>${text}</main></body></html>`, ["pets", "news"]);
     let can = true;
     render = async () => {
@@ -214,7 +214,7 @@ describe("guests' pages", () => {
     back.close();
   });
 
-  it("never answer somebody with a session, nor a write", async () => {
+  it("guests' pages never answer a request with a session or a write", async () => {
     await get("/");
     const asks = (method: string, cookie?: string) =>
       guestPages.serve({ url: "/", method, headers: { cookie } } as IncomingMessage, {} as ServerResponse);
@@ -224,14 +224,14 @@ describe("guests' pages", () => {
     expect(asks("POST")).toBe(false);
   });
 
-  it("answers nothing for a page that cannot be cached", async () => {
+  it("the page cache sends nothing for a page that cannot be cached", async () => {
     render = async () => undefined;
     expect(String((await get("/private")).body)).toBe("own");
     expect(String((await get("/private")).body)).toBe("own");
     expect(rendered).toBe(2);
   });
 
-  it("recovers from a rendering that failed", async () => {
+  it("the page cache recovers from a failed rendering", async () => {
     const request = { url: "/x", headers: {} } as IncomingMessage;
     await expect(
       guestPages.renderOnce(request, {} as ServerResponse, () => Promise.reject(new Error("the database is away"))),
@@ -240,7 +240,7 @@ describe("guests' pages", () => {
     expect(String((await get("/x")).body)).toBe("back");
   });
 
-  it("forgets the oldest pages rather than growing without end", async () => {
+  it("the page cache drops its oldest pages at its limit", async () => {
     render = async (request) => ({ ...page(""), body: Buffer.alloc(8 * 1024 * 1024, String(request.url)) });
     for (let at = 0; at < 15; at += 1) await get(`/${at}`);
     await get("/14");

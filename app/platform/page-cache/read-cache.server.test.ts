@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("keeps nothing for more than five seconds where there may be other nodes, although nobody drops it", async () => {
+it("shared reads expire after five seconds if there may be other nodes", async () => {
   for (const [bus, expected] of [
     [shared, 2],
     [alone, 1],

@@ -11,7 +11,7 @@ const refusal = (environment: NodeJS.ProcessEnv) => {
 };
 
 describe("the settings", () => {
-  it("need nothing for a demo on this machine", () => {
+  it("a local demo needs no settings", () => {
     expect(readConfig({})).toMatchObject({
       env: "demo",
       port: 3000,
@@ -21,7 +21,7 @@ describe("the settings", () => {
     });
   });
 
-  it("bound every wait, and log each request in production alone", () => {
+  it("settings limit every wait, and log each request only in production", () => {
     const config = readConfig({ DATABASE_POOL_SIZE: "40", DATABASE_SILENCE_MS: "2000", METRICS_PORT: "9100" });
     expect(config.database).toEqual({
       poolSize: 40,
@@ -38,14 +38,14 @@ describe("the settings", () => {
     expect([readConfig({}).drainMs, readConfig(production).drainMs, readConfig({ DRAIN_MS: "10000" }).drainMs]).toEqual([0, 3_000, 10_000]);
   });
 
-  it("take a pooler by its address beside that of PostgreSQL, and name no statements through it unless told to", () => {
+  it("a pooler is configured by its address beside PostgreSQL's, without named statements by default", () => {
     const both = { DATABASE_URL: "postgres://pooler:6432/values", DATABASE_DIRECT_URL: "postgres://db/values" };
     expect(readConfig(both)).toMatchObject({ databaseDirectUrl: "postgres://db/values", database: { preparedStatements: false } });
     expect(readConfig({ ...both, DATABASE_PREPARED_STATEMENTS: "on" }).database.preparedStatements).toBe(true);
     expect(refusal({ DATABASE_DIRECT_URL: "postgres://db/values" })).toContain("DATABASE_URL is required when DATABASE_DIRECT_URL is set");
   });
 
-  it("take replicas, one or several", () => {
+  it("settings accept one or several replicas", () => {
     const base = { DATABASE_URL: "postgres://db/values" };
     const several = readConfig({ ...base, DATABASE_READ_URL: "postgres://one/values, postgres://two/values" });
     expect(several.databaseReadUrls).toEqual(["postgres://one/values", "postgres://two/values"]);
@@ -54,13 +54,13 @@ describe("the settings", () => {
     expect(refusal({ DATABASE_READ_URL: "postgres://one/values" })).toContain("DATABASE_URL is required when DATABASE_READ_URL is set");
   });
 
-  it("take several hosts of PostgreSQL, and refuse what is none", () => {
+  it("settings accept several PostgreSQL hosts and refuse invalid ones", () => {
     expect(readConfig({ DATABASE_URL: "postgres://me@one,two:5433/values" }).databaseUrl).toBe("postgres://me@one,two:5433/values");
     for (const wrong of ["postgres://me@one,:x/values", "mysql://one,two/values", "one,two"])
       expect(refusal({ DATABASE_URL: wrong })).toContain("DATABASE_URL must be an address such as postgres://user:password@host/name");
   });
 
-  it("take the sentinels of Redis", () => {
+  it("settings accept the sentinels of Redis", () => {
     const { redis } = readConfig({ REDIS_URL: "redis://values/0", REDIS_SENTINELS: "one, two:26380,[::1]:26381" });
     expect(redis.sentinels).toEqual({
       hosts: [
@@ -74,11 +74,11 @@ describe("the settings", () => {
     expect(refusal({ REDIS_SENTINELS: "one" })).toContain("REDIS_URL is required when REDIS_SENTINELS is set");
   });
 
-  it("take an empty variable as not set", () => {
+  it("an empty variable counts as not set", () => {
     expect(readConfig({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it("take an address of mail, and do without one", () => {
+  it("the e-mail address is optional", () => {
     expect(readConfig({ CONTACT_EMAIL: "help@values.example" }).links.email).toBe("help@values.example");
     expect(readConfig({}).links.email).toBeUndefined();
   });
@@ -112,13 +112,13 @@ describe("the settings", () => {
     expect(message).toContain("APP_ENV=production");
   });
 
-  it("keep the demo's push service out of production", () => {
+  it("production refuses the demo's push service", () => {
     expect(readConfig({ DEMO_PUSH_URL: "http://127.0.0.1:4000/" }).demoPush).toBe("http://127.0.0.1:4000");
     const production = { APP_ENV: "production", APP_URL: "https://values.example", ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "x" };
     expect(refusal({ ...production, DEMO_PUSH_URL: "http://127.0.0.1:4000" })).toContain("DEMO_PUSH_URL is for the demo");
   });
 
-  it("drop slashes at the end of the address", () => {
+  it("slashes at the end of the address are dropped", () => {
     const production = { APP_ENV: "production", ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "x" };
     expect(readConfig({ ...production, APP_URL: "https://values.example//" }).appUrl).toBe("https://values.example");
   });
@@ -175,7 +175,7 @@ describe("the settings", () => {
     },
   );
 
-  it("need one service to sign in with in production, either of them, with its own fixed addresses", () => {
+  it("production needs at least one sign-in service, with its fixed addresses", () => {
     const production = { APP_ENV: "production", APP_URL: "https://values.example" };
     const roblox = readConfig({ ...production, ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "s" }).identity;
     expect(roblox).toMatchObject({ roblox: { issuer: "https://apis.roblox.com/oauth/", clientId: "1" }, discord: undefined });
@@ -183,12 +183,12 @@ describe("the settings", () => {
     expect(discord).toMatchObject({ roblox: undefined, discord: { tokenUrl: "https://discord.com/api/oauth2/token", guild: undefined } });
   });
 
-  it("name the owners by their identities", () => {
+  it("owners are named by their identities", () => {
     expect([...readConfig({ OWNERS: " roblox:123, discord:456 " }).owners]).toEqual(["roblox:123", "discord:456"]);
     expect(readConfig({}).owners.size).toBe(0);
   });
 
-  it("name all that are wrong at once", () => {
+  it("all invalid settings are named at once", () => {
     expect(refusal({ PORT: "x", JOBS: "y" }).match(/^ {2}\w+ /gm)).toHaveLength(2);
   });
 });

@@ -23,26 +23,26 @@ beforeEach(async () => {
 afterEach(() => redis?.close());
 
 describe(`presence ${testRedisUrl ? "in Redis" : "in process"}`, () => {
-  it("counts each session once, however often it is touched", async () => {
+  it("presence counts each session once, however often it is touched", async () => {
     const session = randomUUID();
     for (let at = 0; at < 5; at += 1) await presence.touch(session, "203.0.113.7", secondsLater(at));
     await presence.touch(randomUUID(), "203.0.113.7", secondsLater(5));
     expect(await presence.count(secondsLater(6))).toBe(2);
   });
 
-  it("STAT-019 drops a session after five minutes without activity, not before", async () => {
+  it("STAT-019 a session without activity is dropped after five minutes, not before", async () => {
     await presence.touch(randomUUID(), "203.0.113.7", start);
     expect(await presence.count(secondsLater(299))).toBe(1);
     expect(await presence.count(secondsLater(300))).toBe(0);
   });
 
-  it("STAT-019 does not count visits that a clock two days ahead of time noted", async () => {
+  it("STAT-019 visits recorded by a clock two days ahead don't count", async () => {
     await presence.touch(randomUUID(), "203.0.113.7", secondsLater(172_800));
     await presence.touch(randomUUID(), "203.0.113.7", start);
     expect(await presence.count(secondsLater(1))).toBe(1);
   });
 
-  it("keeps a session that came back in time", async () => {
+  it("a session that returned in time still counts", async () => {
     const session = randomUUID();
     await presence.touch(session, "203.0.113.7", start);
     await presence.touch(randomUUID(), "203.0.113.7", secondsLater(1));
@@ -50,7 +50,7 @@ describe(`presence ${testRedisUrl ? "in Redis" : "in process"}`, () => {
     expect(await presence.count(secondsLater(400))).toBe(1);
   });
 
-  it("counts a class behind one address, and no more of that address, however many sessions are made up there at once", async () => {
+  it("a class behind one address is counted, and no more sessions of that address", async () => {
     const touch = (address: string, at = start) => presence.touch(randomUUID(), address, at);
     const [known, ...others] = Array.from({ length: MAX_SESSIONS_OF_ADDRESS }, () => randomUUID());
     for (const session of [known as string, ...others]) expect(await presence.touch(session, "203.0.113.7", start)).toBe(true);

@@ -8,7 +8,7 @@ const make = (name: keyof typeof fixture, maxMs?: number) =>
 const whereAmI = make("whereAmI");
 
 describe("a task", () => {
-  it("runs in another thread", async () => {
+  it("a task runs in another thread", async () => {
     expect(await whereAmI(SITE_ITSELF, undefined)).not.toBe(threadId);
   });
 

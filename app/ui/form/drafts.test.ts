@@ -99,12 +99,12 @@ test("typed fields are those that differ from the original ones, whatever the or
   expect(typedFields({ name: ["Gwen"], box: ["a"], none: [""] }, shown)).toEqual({ name: ["Gwen"], box: ["a"] });
 });
 
-test("a draft goes back into fields that nobody has touched since, and only if it says something else", () => {
+test("a draft is restored into untouched fields, and only if it differs", () => {
   const draft = { name: ["Draft"], box: ["a", "b"], none: ["x"], hidden: ["y"] };
   expect(restorable(draft, { ...shown, none: ["typed before scripts"] }, shown)).toEqual({ name: ["Draft"], hidden: ["y"] });
 });
 
-test("a field follows what is stored if nobody has touched it, or if it holds what was just sent", () => {
+test("an untouched or just sent field follows the stored value", () => {
   const now = { ...shown, name: ["typed"] };
   expect([follows("box", now, shown), follows("name", now, shown)]).toEqual([true, false]);
   expect([follows("name", now, shown, now), follows("name", now, shown, { name: ["sent before"] })]).toEqual([true, false]);

@@ -24,7 +24,7 @@ test("a submission keeps its key until it is answered, whatever else is sent mea
   expect(idempotencyKeyFor("up")).not.toBe(key);
 });
 
-test("the key that a page was drawn with is taken over, and kept", () => {
+test("the key in a rendered page is used and kept", () => {
   expect([idempotencyKeyFor("up", "drawn"), idempotencyKeyFor("up")]).toEqual(["drawn", "drawn"]);
 });
 
@@ -77,7 +77,7 @@ test("an answer that is none of ours counts as none", async () => {
   expect((await send(new Response("<html>", { status: 502 }), Response.json({ up: true }))).replies).toEqual([undefined, undefined]);
 });
 
-test("a failure is said in the form's own words, and a page that shows what is stored asks to look at it first", () => {
+test("a failure uses the form's own message, and a page with stored state asks to check it first", () => {
   const of = { name: "vote", failed: "Your vote wasn’t counted." };
   const failed = { form: "", ok: false, status: 500, message: "Something broke." };
   expect(toReply(undefined, { ...of, shown: false })).toEqual({ form: "vote", ok: false, status: 503, message: of.failed });
@@ -108,7 +108,7 @@ async function openPage() {
   };
 }
 
-test("once a form is done, another press of the same spot right away counts for nothing, whatever has come under the finger", async () => {
+test("right after a form is done, another press of the same spot is ignored", async () => {
   const { press, done } = await openPage();
   expect(press(1_000, 50, 50)).toBe(false);
   done();

@@ -69,24 +69,24 @@ test("among equally near pets the most popular is suggested", () => {
 describe("pets that are never suggested", () => {
   const sides = { giving: items(1000), receiving: items(500) };
 
-  test("estimates, O/C and N/A", () => {
+  test("no balance suggestion uses estimates, O/C or N/A", () => {
     const estimated = cataloguePet({ values: { normal: 250, shiny: null, mythic: "O/C", shinyMythic: "N/A" } });
     expect(words([estimated], sides)).toEqual(["Add 2 × King Doggy (250) to I Receive"]);
   });
 
-  test("the pet that the other side holds", () => {
+  test("no balance suggestion uses a pet of the other side", () => {
     const pet = worth(7, 1000);
     expect(suggest([pet], { giving: [toOfferItem(pet, "normal")], receiving: [] })).toEqual([]);
   });
 
-  test("anything in a fair, an empty or a withheld trade", () => {
+  test("a fair, empty or withheld trade gets no balance suggestion", () => {
     expect(suggest([worth(1, 10)], { giving: items(100), receiving: items(95) })).toEqual([]);
     const withheld = { giving: items(1000), receiving: [toOfferItem(worth(1, "O/C"), "normal")] };
     expect(suggest([worth(2, 1000)], withheld)).toEqual([]);
     expect(suggest([worth(2, 1000)], { giving: withheld.receiving, receiving: [] })).toEqual([]);
   });
 
-  test("a ninth pet, or the only pet of a side to take out", () => {
+  test("no balance suggestion adds a ninth pet or empties a side", () => {
     const full = { giving: items(1000, 800), receiving: items(1, 1, 1, 1, 1, 1, 1, 1000) };
     expect(words([worth(1, 800)], full)).toEqual(["Take Pet 901 (800) out of Giving"]);
     const seven = { giving: items(1000), receiving: items(1, 1, 1, 1, 1, 1, 1) };

@@ -58,7 +58,7 @@ describe("a query of a variant and a name", () => {
     expect(first(query)).toBe(expected);
   });
 
-  test("keeps the pet first while it is typed letter by letter", () => {
+  test("a pet stays first while its name is typed letter by letter", () => {
     for (const [name, words] of [
       ["kd", "shiny"],
       ["kd", "mythical"],
@@ -84,12 +84,12 @@ describe("a query of a variant and a name", () => {
     );
   });
 
-  test("finds a pet that does not have the variant all the same", () => {
+  test("a query with a variant also finds pets without that variant", () => {
     expect(demo.pets.find((pet) => pet.name === "Bear")?.variants).not.toContain("mythic");
     expect(first("mythic bear")).toBe("Bear mythic");
   });
 
-  test("a name that holds such a word comes before the pets that are meant in it", () => {
+  test("a name with a variant's word comes before pets in that variant", () => {
     const catalogue = catalogueOf(["Something", "Shiny Something"].map((name, id) => cataloguePet({ id: id + 1, name })));
     const found = findPets(catalogue, "shiny something", []).map(({ pet, variant }) => [pet.name, variant]);
     expect(found).toEqual([
@@ -98,7 +98,7 @@ describe("a query of a variant and a name", () => {
     ]);
   });
 
-  test("of a variant alone finds all pets that have it", () => {
+  test("a variant alone finds all pets that have it", () => {
     expect(findPets(few, "sm", []).map(({ pet, variant }) => [pet.id, variant])).toEqual([3, 2, 1, 4].map((id) => [id, "shinyMythic"]));
   });
 });

@@ -106,7 +106,7 @@ describe("adding", () => {
 describe("moving", () => {
   const sides = { giving: items(1, 2, 3), receiving: items(4, 5) };
 
-  test("within a side and across", () => {
+  test("an item moves within a side and to the other side", () => {
     expect(ids(moveItem(sides, { side: "giving", position: 0 }, { side: "giving", position: 2 }).sides.giving)).toEqual([2, 3, 1]);
     const across = moveItem(sides, { side: "giving", position: 1 }, { side: "receiving", position: 0 }).sides;
     expect([ids(across.giving), ids(across.receiving)]).toEqual([
@@ -125,12 +125,12 @@ describe("moving", () => {
     expect(moveItem(full, { side: "receiving", position: 7 }, { side: "receiving", position: 0 }).sides.receiving[0]?.petId).toBe(18);
   });
 
-  test("from an empty place changes nothing", () => {
+  test("moving from an empty slot changes nothing", () => {
     expect(moveItem(sides, { side: "giving", position: 7 }, { side: "receiving", position: 0 }).sides).toBe(sides);
     expect(removeItem(sides, "giving", 7)).toEqual(sides);
   });
 
-  test("never loses or invents an item", () => {
+  test("moving items never loses or adds one", () => {
     const place = fc.record({ side: fc.constantFrom("giving" as const, "receiving" as const), position: fc.integer({ min: -2, max: 10 }) });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 }), place, place, (givingCount, receivingCount, from, to) => {
@@ -157,13 +157,13 @@ test("removing takes one of several equal items; swapping twice changes nothing"
 describe("CALC-093: undoing a clear", () => {
   const sides = (giving: number[], receiving: number[] = []) => ({ giving: items(...giving), receiving: items(...receiving) });
 
-  test("brings the pets back, and keeps what was added since", () => {
+  test("undo restores the pets and keeps those added since", () => {
     const restored = restoreSides(sides([1, 1, 2], [3]), EMPTY_SIDES, sides([1, 4], [3]));
     expect(ids(restored?.giving ?? [])).toEqual([1, 1, 2, 1, 4]);
     expect(ids(restored?.receiving ?? [])).toEqual([3, 3]);
   });
 
-  test("after another trade was loaded, its own pets go again", () => {
+  test("undo after loading another trade removes that trade's pets", () => {
     const restored = restoreSides(sides([1]), sides([2, 2], [5]), sides([2, 6, 2], []));
     expect(restored).toEqual(sides([1, 6]));
   });

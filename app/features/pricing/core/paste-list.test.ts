@@ -235,7 +235,7 @@ test("slips are forgiven and initials understood; of equal initials the most pop
 });
 
 describe("an unknown part of a list", () => {
-  test("is given back with up to three suggestions", () => {
+  test("an unknown text is returned with up to three suggestions", () => {
     const { items, unmatched, suggestions } = read("bunny, 3 dragon of doom, asdfgh, x2, shiny");
     expect(items).toEqual(["Bunny"]);
     expect(unmatched).toEqual([
@@ -338,7 +338,7 @@ describe("COL-064: amounts", () => {
     expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "amount"]] });
   });
 
-  test("the bounds of an amount are said", () => {
+  test("an amount out of bounds names the bounds", () => {
     const [part] = parsePastedList("½ kraken", demo).unmatched;
     expect(part && describeUnmatched(part)).toBe(
       "“½ kraken” has an amount that can’t be used. Write a whole number from 1 to 999, such as “2x Kraken”.",

@@ -8,7 +8,7 @@ const cat = cataloguePet({ id: 2, name: "Shiny only", variants: ["shiny"], value
 const pets = new Map([dog, cat].map((pet) => [pet.id, pet]));
 const find = (petIds: number[]) => ({ box, petIds, sureness: "sure" as const });
 
-test("SHOT-125 however sure a find is, nothing is taken by itself", () => {
+test("SHOT-125 no match is selected automatically, however sure it is", () => {
   const proposals = propose([find([1, 2]), find([2])], pets);
   expect(proposals.map(({ number, pet, taken }) => [number, pet.name, taken])).toEqual([
     [1, "King Doggy", false],
@@ -24,7 +24,7 @@ test("SHOT-126 a correction is one step: it chooses the other pet, in a form tha
   expect(correct({ ...corrected, variant: "shiny" }, dog)).toMatchObject({ variant: "shiny", quantity: 1 });
 });
 
-test("SHOT-127 what was taken is added as often as its quantity says, at first once", () => {
+test("SHOT-127 a selected match is added as often as its quantity, at first once", () => {
   const [first, second] = propose([find([1]), find([2])], pets);
   if (!first || !second) throw new Error("Two were proposed.");
   expect(takenItems([{ ...first, taken: true, quantity: 3, variant: "mythic" }, second]).map(({ id }) => id)).toEqual([
@@ -43,7 +43,7 @@ test("SHOT-133 pets that are not in the catalogue are not proposed, and later fi
   ]);
 });
 
-test("SHOT-135 what exceeds the room is left out in the order of the numbers, and stays taken once the rest was added", () => {
+test("SHOT-135 matches beyond the room are left out in number order, and stay selected after the rest is added", () => {
   const taken = propose([find([1]), find([2]), find([1]), find([2])], pets).map((one) => ({ ...one, taken: one.number !== 2 }));
   const { fitting, leftOut } = fitInto(taken, 2);
   expect(fitting.map(({ number }) => number)).toEqual([1, 3]);
@@ -56,7 +56,7 @@ test("SHOT-135 what exceeds the room is left out in the order of the numbers, an
   ]);
 });
 
-test("SHOT-135 of several copies of one find those that fit are added, and the others stay taken", () => {
+test("SHOT-135 of several copies of one match those that fit are added, and the others stay selected", () => {
   const taken = propose([find([1]), find([2])], pets).map((one) => ({ ...one, taken: true, quantity: 3 }));
   const { fitting, leftOut } = fitInto(taken, 4);
   expect(takenItems(fitting).map(({ petId }) => petId)).toEqual([1, 1, 1, 2]);

@@ -7,12 +7,12 @@ import { parseStoredSides } from "./stored-sides.ts";
 const item = (value: PetValue = 100) => toOfferItem(cataloguePet({ values: { normal: value } }), "normal");
 
 describe("SHELL-151: the trade that was on the screen", () => {
-  test("comes back as it was, also with an empty side", () => {
+  test("a stored trade comes back unchanged, also with an empty side", () => {
     const draft = { giving: [item(), item("O/C")], receiving: [] };
     expect(parseStoredSides(JSON.stringify(draft))).toEqual(draft);
   });
 
-  test("is refused where it makes no sense", () => {
+  test("an invalid stored trade is refused", () => {
     const half = { giving: [item(), { petId: -1 }], receiving: [] };
     const nine = { giving: Array(9).fill(item()), receiving: [] };
     for (const stored of [null, "", "{", "[]", "7", '{"giving":[]}', JSON.stringify(half), JSON.stringify(nine)]) {

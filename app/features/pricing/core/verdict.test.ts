@@ -37,7 +37,7 @@ describe("the five verdicts", () => {
     expect(given(giving, receiving)).toMatchObject({ kind: "given", status, label, tone, ratio: receiving / giving });
   });
 
-  test("CALC-054 to CALC-058: are exact at every bound, up to the largest totals", () => {
+  test("CALC-054 to CALC-058: verdicts are exact at every bound, up to the largest totals", () => {
     const bounds = [
       [12n, "big-win", "win"],
       [11n, "win", "fair"],
@@ -86,7 +86,7 @@ test.each([
 });
 
 describe("the verdict is withheld or missing", () => {
-  test("CALC-052 CALC-053: while a side is empty", () => {
+  test("CALC-052 CALC-053: there is no verdict while a side is empty", () => {
     for (const sides of [
       { giving: [], receiving: [] },
       { giving: [item(5)], receiving: [] },

@@ -16,7 +16,7 @@ test("DEAL-110 what was agreed with the sides swapped is another player's window
   expect(swapped.differences).not.toEqual([]);
 });
 
-test("DEAL-107 what stands in the place of a pet without a picture is only a doubt", () => {
+test("DEAL-107 an unknown pet in place of one without a picture is only a doubt", () => {
   const { differences } = checkWindow(agreed, { giving: seen(1, 9), receiving: seen(3) }, [2]);
   expect(differences).toMatchObject([{ kind: "extra", seen: { petId: 9 }, isSure: false }]);
   expect(checkWindow(agreed, { giving: seen(1), receiving: seen(3) }, [2]).differences).toEqual([]);

@@ -30,7 +30,7 @@ const facts = fc.record({
 });
 
 describe("points", () => {
-  it("DEAL-080 are a whole number from 0 to 100, the sum of their parts, each of which has a reason", () => {
+  it("DEAL-080 trust points are a whole number from 0 to 100, the sum of parts with a reason each", () => {
     fc.assert(
       fc.property(facts, (some) => {
         const { points, parts } = judgeTrust(some, NOW);
@@ -48,7 +48,7 @@ describe("points", () => {
     );
   });
 
-  it("DEAL-086 say nothing to others of broken rules, nor what each part gives", () => {
+  it("DEAL-086 others see neither broken rules nor the points of each part", () => {
     const own = explainTrust({ ...NOBODY, joinedAt: since(400), roblox: true, critical: 1, brokenRules: 2 }, NOW);
     expect(own.lines.map(({ kind, points }) => [kind, points])).toContainEqual(["rules", -20]);
     const seen = explainToOthers(own);
@@ -76,21 +76,21 @@ describe("points", () => {
     );
   });
 
-  it("DEAL-081 of a ring that nothing leads to are five at most while it is fresh, and from deals and reviews never any", () => {
+  it("DEAL-081 a ring without outside deals has at most five points while new, and never any from deals and reviews", () => {
     const ring = { partners: 49, units: 0, good: 49, roblox: true, discord: true };
     expect(pointsOf(ring)).toBe(5);
     expect(partOf("deals", ring)).toBe(0);
     expect(partOf("reviews", ring)).toBe(0);
   });
 
-  it("DEAL-081 of an honest trader with twenty partners are sixty without a single review", () => {
+  it("DEAL-081 an honest trader with twenty partners has sixty points without a review", () => {
     const honest = { joinedAt: since(365), partners: 20, units: 20, roblox: true, discord: true };
     expect(pointsOf(honest)).toBe(60);
     expect(pointsOf({ ...honest, good: 20 })).toBe(80);
     expect(pointsOf({ ...honest, good: 20, partners: 34, units: 34 })).toBe(100);
   });
 
-  it("DEAL-083 are fifty at most with fewer than three seeds, which the account and everybody else can read", () => {
+  it("DEAL-083 with fewer than three seeds nobody has more than fifty points, and everybody can read that", () => {
     const best = { ...NOBODY, joinedAt: since(400), roblox: true, discord: true, partners: 40, units: 40, good: 20, seeds: 2 };
     expect(pointsOf(best)).toBe(50);
     expect(pointsOf({ ...best, brokenRules: 1 })).toBe(40);
@@ -110,7 +110,7 @@ describe("points", () => {
     expect(lines.find(({ kind }) => kind === "deals")?.reason).toBe(reason);
   });
 
-  it("DEAL-080 for reviews say how many have no weight", () => {
+  it("DEAL-080 points for reviews say how many reviews have no weight", () => {
     const reason = (some: Partial<TrustFacts>) =>
       explainTrust({ ...NOBODY, ...some }, NOW).lines.find(({ kind }) => kind === "reviews")?.reason;
     expect(reason({ weightless: 9 })).toBe("9 reviews by players who don’t count yet.");

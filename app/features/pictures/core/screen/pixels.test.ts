@@ -41,7 +41,7 @@ test("wherever a box is, its sample lies between the darkest and the brightest p
   );
 });
 
-test("SHOT-132 a large picture is looked at in a smaller size, a small one as it is", () => {
+test("SHOT-132 a large picture is read at a smaller size, a small one unchanged", () => {
   expect(fitScreen(640, 480)).toEqual({ width: 640, height: 480, scale: 1 });
   expect(fitScreen(1280, 10)).toMatchObject({ width: 1280, scale: 1 });
   expect(fitScreen(2560, 1)).toEqual({ width: 1280, height: 1, scale: 0.5 });

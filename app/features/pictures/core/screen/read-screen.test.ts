@@ -89,7 +89,7 @@ test.for([
   expect(shareFound(screen, finds)).toBeGreaterThanOrEqual(0.85);
 });
 
-test("SHOT-128 a pet that is pointed at is recognized, from a box around it or a place on it", async () => {
+test("SHOT-128 a marked pet is recognized from a box around it or a point on it", async () => {
   const { image, cells } = await drawScreen(1, pets);
   const { screen } = readScreen(await pixelsOf(image), index);
   const [cell] = cells;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { surenessOf } from "./sureness.ts";
 
-test("SHOT-124 a find is sure where it is alike and ahead of the next, likely where less so, else it may be", () => {
+test("SHOT-124 a match is sure, likely or possible by its similarity and its lead over the next", () => {
   expect(surenessOf({ apart: 19, next: 22, ink: 75 })).toBe("sure");
   expect(surenessOf({ apart: 19, next: 21.9, ink: 75 })).toBe("likely");
   expect(surenessOf({ apart: 45, next: 60, ink: 75 })).toBe("likely");
@@ -10,12 +10,12 @@ test("SHOT-124 a find is sure where it is alike and ahead of the next, likely wh
   expect(surenessOf({ apart: 50, next: 70, ink: 75 })).toBe("maybe");
 });
 
-test("an empty place, and what looks like no picture, is no find", () => {
+test("an empty cell and a fragment unlike any picture give no match", () => {
   expect(surenessOf({ apart: 1, next: 9, ink: 7.9 })).toBe("none");
   expect(surenessOf({ apart: 59, next: 60, ink: 75 })).toBe("none");
 });
 
-test("a find that is further ahead is never less sure", () => {
+test("a match with a larger lead is never less sure", () => {
   const rank = { none: 0, maybe: 1, likely: 2, sure: 3 };
   const number = fc.double({ min: 0, max: 200, noNaN: true });
   fc.assert(

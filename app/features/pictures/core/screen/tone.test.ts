@@ -22,7 +22,7 @@ test.for(LIGHTS)(
   },
 );
 
-test("SHOT-136 a tone never falls, whatever the pairs say", () => {
+test("SHOT-136 a fitted tone is monotone for any pairs", () => {
   const tone = learnTone(
     seenAs((level) => 255 - level),
     PLAIN_TONE,
