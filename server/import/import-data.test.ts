@@ -123,7 +123,7 @@ describe("an import of a messy export", () => {
     expect(why(report, "trades", "t4")).toEqual(["refused: Its pet is not on the list."]);
     expect(why(report, "backgrounds", "bg9")[0]).toContain("Its picture is not in the folder");
     expect(report.notes.join("\n")).toContain("“mystery” is no collection that this site knows. What it holds (3) was left out.");
-    expect(report.notes.join("\n")).toContain("nobody accepted these");
+    expect(report.notes.join("\n")).toContain("nobody can tell who wrote which");
   });
 
   it("PET-043 PET-047 stores values, trend, demand and history as the site keeps them", async () => {
