@@ -8,9 +8,12 @@ import { listFiles, ROLES, readSources, roomOf, type Source } from "./sources.ts
 const ROOMS = new Set(
   (
     "home pets pictures pricing calculator trades deals reviews trust servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper jobs " +
-    "hooks imports inventory news partners site swap-check webhook discord moderation admin api legal users audit valuation"
+    "imports inventory news partners site swap-check webhooks discord moderation admin api legal users audit valuation"
   ).split(" "),
 );
+
+/** The functions that make the exports of a commands file. */
+const COMMAND_MAKERS = new Set(["command", "managedRows", "credentialCommands"]);
 
 /** The words that split a role. Each describes the file to a first-time reader; new ones are added here on purpose. */
 const WORDS = new Set(
@@ -161,7 +164,7 @@ function checkWrites({ file, code, program, room, role, isTest }: Source): strin
   const problems: string[] = [];
   if (role === "commands") {
     for (const { name, made } of exportsOf(program)) {
-      if (made !== "command" && made !== "managedRows") problems.push(`${file}: ${name} is exported and not made by command(…).`);
+      if (!COMMAND_MAKERS.has(made ?? "")) problems.push(`${file}: ${name} is exported and not made by command(…).`);
     }
   }
   const byHand = code.match(/\b(recordAudit|invalidateCaches)\(|\.(publish|transaction)\(/);
@@ -209,8 +212,7 @@ function exportedCode(node: Program["body"][number]): string[] {
   if (declaration?.type === "FunctionDeclaration" || declaration?.type === "ClassDeclaration") return [declaration.id?.name ?? ""];
   if (declaration?.type !== "VariableDeclaration") return [];
   return declaration.declarations.flatMap(({ id, init }) => {
-    const isCommand =
-      init?.type === "CallExpression" && init.callee.type === "Identifier" && ["command", "managedRows"].includes(init.callee.name);
+    const isCommand = init?.type === "CallExpression" && init.callee.type === "Identifier" && COMMAND_MAKERS.has(init.callee.name);
     const isCode = init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression" || isCommand;
     return id.type === "Identifier" && isCode ? [id.name] : [];
   });

@@ -26,7 +26,7 @@ const toNode: typeof fetch = async (address, init) => {
 test("API-056 the typed client asks, sends and is refused as the document says", async () => {
   await createPets(ctx, { name: "King Doggy" });
   const user = await createUser(ctx);
-  const { token } = orThrow(await createApiToken({ ...ctx, actor: user }, { name: "Client", scopes: [...API_SCOPES] }));
+  const { secret: token } = orThrow(await createApiToken({ ...ctx, actor: user }, { name: "Client", scopes: [...API_SCOPES] }));
   const api = createClient({ baseUrl: "http://site.test", agent: "Test/1.0", token, fetch: toNode });
   const { pets }: AnswerOf<"listPets"> = await api.get("/api/v1/pets");
   expect(pets["king-doggy"]?.variants.shiny?.value).toBe(1_000);
@@ -46,7 +46,9 @@ test("API-056 the typed client asks, sends and is refused as the document says",
 
 test("API-056, API-094, API-096 the typed client returns the errors of a request and similar names", async () => {
   await createPets(ctx, { name: "King Doggy" });
-  const { token } = orThrow(await createApiToken({ ...ctx, actor: await createUser(ctx) }, { name: "Client", scopes: [...API_SCOPES] }));
+  const { secret: token } = orThrow(
+    await createApiToken({ ...ctx, actor: await createUser(ctx) }, { name: "Client", scopes: [...API_SCOPES] }),
+  );
   const api = createClient({ baseUrl: "http://site.test", agent: "Test/1.0", token, fetch: toNode });
   const add = (pet: string) => {
     const body = { pets: [{ pet, variant: "normal" as const, quantity: 1 }] };

@@ -51,7 +51,7 @@ export const TEXT_SURFACES: Record<string, "players" | "team" | "evidence" | "ow
   "collection.add pets[].note": "own",
   "collection.change values.note": "own",
   "collection.paste text": "own",
-  "hook.create name": "own",
+  "webhook.create name": "own",
   "saved-trade.save trades[].name": "own",
   "wish.add pets[].note": "own",
   "wish.change values.note": "own",

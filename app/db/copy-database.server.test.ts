@@ -61,11 +61,11 @@ describe("copying a database", () => {
       "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename not like 'audit_log%'",
     );
     await otherPool.query(`truncate ${rows[0].tables} restart identity cascade`);
-    const events = "insert into hook_events (kind, about, body, created_at) values ('test', 'Hello', '{}', now()) returning id";
+    const events = "insert into webhook_events (kind, about, body, created_at) values ('test', 'Hello', '{}', now()) returning id";
     const given = async (pool: pg.Pool) => Number((await pool.query(events)).rows[0].id);
     await given(ctx.pool);
     const last = await given(ctx.pool);
-    await ctx.pool.query("delete from hook_events");
+    await ctx.pool.query("delete from webhook_events");
     await createPets(ctx, { name: "Kept" }, { name: "Deleted" });
     await ctx.pool.query("delete from pets where name = 'Deleted'");
     await copyDatabase(ctx.pool, otherPool);

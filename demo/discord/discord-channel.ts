@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { MAX_EMBED } from "~/features/webhook/webhook.constants.ts";
+import { MAX_EMBED } from "~/features/webhooks/webhooks.constants.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
 import { escapeHtml } from "~/text/escape-html.ts";
 import { readForm, readWhole, send, sendJson, sendPage } from "../identity/http.ts";

@@ -71,7 +71,7 @@ test("HOOK-001, HOOK-017 a test message is sent at once, and its row follows liv
   await expectAccessible(page, "the deliveries");
   await page.getByRole("button", { name: "Send a test message" }).click();
   await expect(page.getByText("A test message is on its way.")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "A test" }).first()).toContainText("Sent");
+  await expect(page.getByRole("row").filter({ hasText: "A test" }).first()).toContainText("Delivered");
   await page.goto("/demo-discord/");
   await expect(page.getByRole("heading", { name: "Test message" }).first()).toBeVisible();
 });

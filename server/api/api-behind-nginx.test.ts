@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("the API behind nginx", async () =
     users.length = 0;
     for (const name of ["One", "Two"]) {
       const user = await createUser(ctx, { username: `Token${name}` });
-      const { token } = orThrow(await createApiToken({ ...ctx, actor: user }, { name, scopes: [...API_SCOPES] }));
+      const { secret: token } = orThrow(await createApiToken({ ...ctx, actor: user }, { name, scopes: [...API_SCOPES] }));
       users.push({ name: user.name, token });
     }
   });

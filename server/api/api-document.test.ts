@@ -64,7 +64,7 @@ beforeEach(async () => {
   for (const who of ["one", "two"] as const) {
     const user = await createUser(ctx);
     const made = await createApiToken({ ...ctx, actor: user }, { name: who, scopes: [...API_SCOPES] });
-    tokens[who] = { token: orThrow(made).token, name: user.name };
+    tokens[who] = { token: orThrow(made).secret, name: user.name };
   }
 });
 
@@ -118,7 +118,7 @@ describe("the document", () => {
   test.each(operations)("API-098 the example of $operationId is answered with 200, in the shape that it shows", async (operation) => {
     await createPets(ctx, { name: "The Overlord" });
     const user = await createUser(ctx);
-    const { token } = orThrow(await createApiToken({ ...ctx, actor: user }, { name: "Examples", scopes: [...API_SCOPES] }));
+    const { secret: token } = orThrow(await createApiToken({ ...ctx, actor: user }, { name: "Examples", scopes: [...API_SCOPES] }));
     const send = ({ path, method, parameters = [], requestBody }: Operation & { path: string; method: string }) => {
       const given = parameters.filter(({ example }) => example !== undefined);
       const filled = given.reduce(

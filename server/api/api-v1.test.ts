@@ -21,7 +21,7 @@ beforeEach(() => {
 const read = (path: string, token?: string) => ask(path, { address, token });
 
 async function tokenOf(who: Awaited<ReturnType<typeof createUser>>, scopes: readonly ApiScope[] = API_SCOPES) {
-  return orThrow(await createApiToken({ ...ctx, actor: who }, { name: "My bot", scopes: [...scopes] })).token;
+  return orThrow(await createApiToken({ ...ctx, actor: who }, { name: "My bot", scopes: [...scopes] })).secret;
 }
 
 describe("pets and values", () => {
@@ -246,7 +246,7 @@ describe("tokens", () => {
       Array.from({ length: 16 }, () => createApiToken({ ...ctx, actor: user }, { name: "Bot", scopes: ["collection:read"] })),
     );
     expect(made.filter(({ ok }) => ok)).toHaveLength(5);
-    const [one, two] = made.flatMap((each) => (each.ok ? [each.token] : []));
+    const [one, two] = made.flatMap((each) => (each.ok ? [each.secret] : []));
     for (let time = 0; time < 60; time += 1) expect((await read("/api/v1/me", one)).status).toBe(200);
     expect((await read("/api/v1/me", one)).status).toBe(429);
     expect((await read("/api/v1/me", two)).status).toBe(200);

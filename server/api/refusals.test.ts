@@ -15,7 +15,7 @@ const ask = createApi({ ...ctx, limits });
 let token = "";
 beforeEach(async () => {
   await createPets(ctx, { name: "King Doggy" }, { name: "The Overlord" }, { name: "The Leviathan" }, { name: "OG Leviathan" });
-  token = orThrow(await createApiToken({ ...ctx, actor: await createUser(ctx) }, { name: "Bot", scopes: [...API_SCOPES] })).token;
+  token = orThrow(await createApiToken({ ...ctx, actor: await createUser(ctx) }, { name: "Bot", scopes: [...API_SCOPES] })).secret;
 });
 
 /** Status, code and named faults of an answer, which is a problem unless it is 200. */

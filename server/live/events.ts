@@ -1,7 +1,6 @@
 import { LIVE_COMMENT_EVENTS } from "~/features/comments/comments.events.ts";
 import { LIVE_DEAL_EVENTS } from "~/features/deals/deals.events.ts";
 import { LIVE_GIVEAWAY_EVENTS } from "~/features/giveaways/giveaways.events.ts";
-import { LIVE_HOOK_EVENTS } from "~/features/hooks/hooks.events.ts";
 import { MOMENTARY_MESSAGE_EVENTS } from "~/features/messages/messages.events.ts";
 import { LIVE_MINESWEEPER_EVENTS } from "~/features/minesweeper/minesweeper.events.ts";
 import { MOMENTARY_MODERATION_EVENTS } from "~/features/moderation/moderation.events.ts";
@@ -9,7 +8,7 @@ import { LIVE_NOTIFICATION_EVENTS } from "~/features/notifications/notifications
 import { LIVE_SERVER_EVENTS } from "~/features/servers/servers.events.ts";
 import { LIVE_TRADE_EVENTS } from "~/features/trades/trades.events.ts";
 import { LIVE_VALUATION_EVENTS } from "~/features/valuation/valuation.events.ts";
-import { LIVE_WEBHOOK_EVENTS } from "~/features/webhook/webhook.events.ts";
+import { LIVE_WEBHOOK_EVENTS } from "~/features/webhooks/webhooks.events.ts";
 import type { BusEntry, BusEvents, BusTopic, MomentaryEvents, MomentaryMessage } from "~/platform/bus/bus-events.ts";
 import type { LiveEvent, LiveEventMakers, MomentaryEventMakers } from "~/platform/live/live.ts";
 
@@ -24,7 +23,6 @@ const LIVE_EVENTS: LiveEventMakers = {
   ...LIVE_MINESWEEPER_EVENTS,
   ...LIVE_VALUATION_EVENTS,
   ...LIVE_WEBHOOK_EVENTS,
-  ...LIVE_HOOK_EVENTS,
 };
 
 /** The live event of an entry of the bus; undefined if it is not for browsers. */

@@ -5,7 +5,7 @@ import { SITE_TOPICS } from "~/features/site/site.topics.ts";
 import { SUGGESTION_TOPICS } from "~/features/suggestions/suggestions.topics.ts";
 import { TRADE_TOPICS } from "~/features/trades/trades.topics.ts";
 import { VALUATION_TOPICS } from "~/features/valuation/valuation.topics.ts";
-import { WEBHOOK_TOPICS } from "~/features/webhook/webhook.topics.ts";
+import { WEBHOOK_TOPICS } from "~/features/webhooks/webhooks.topics.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
 import { MAX_TOPICS, type TopicRules } from "~/platform/live/live.ts";
 import { isId } from "~/text/ids.ts";

@@ -2,13 +2,17 @@ import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/a
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
 import { dueDealsJob } from "~/features/deals/deals.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
-import { hooksJob, oldHookEventsJob } from "~/features/hooks/hooks.jobs.server.ts";
 import { oldScreenshotsJob } from "~/features/inventory/inventory.jobs.server.ts";
 import { announceMessagesJob, silentConversationsJob } from "~/features/messages/messages.jobs.server.ts";
 import { compareGamesJob, oldGamesJob } from "~/features/minesweeper/minesweeper.jobs.server.ts";
 import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
 import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
-import { announceChangesJob, announceHooksJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
+import {
+  announceChangesJob,
+  announceWebhooksJob,
+  oldNotificationsJob,
+  pushJob,
+} from "~/features/notifications/notifications.jobs.server.ts";
 import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.server.ts";
 import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
 import { pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
@@ -20,7 +24,7 @@ import { votesOfBannedJob } from "~/features/suggestions/suggestions.jobs.server
 import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
 import { trustJob } from "~/features/trust/trust.jobs.server.ts";
 import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts";
-import { oldWebhookMessagesJob, webhookJob } from "~/features/webhook/webhook.jobs.server.ts";
+import { oldDeliveriesJob, webhooksJob } from "~/features/webhooks/webhooks.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { checkPicturesJob } from "./picture-check.ts";
 
@@ -49,11 +53,9 @@ export const JOBS: ScheduledJob[] = [
   compareGamesJob,
   oldHoldingsJob,
   valueEvidenceJob,
-  webhookJob,
-  oldWebhookMessagesJob,
-  hooksJob,
-  oldHookEventsJob,
-  announceHooksJob,
+  webhooksJob,
+  oldDeliveriesJob,
+  announceWebhooksJob,
   announceTradesJob,
   weeklyJob,
   votesOfBannedJob,

@@ -101,7 +101,6 @@ export const API_ERRORS = [
 /** Before every token: by it, a program that searches code for leaked secrets knows one of ours. */
 export const TOKEN_PREFIX = "bgv_";
 export const MAX_TOKENS = 5;
-export const MAX_TOKEN_NAME = 40;
 
 /** The permissions of each scope, in words. */
 export const SCOPE_WORDS = {
@@ -112,6 +111,8 @@ export const SCOPE_WORDS = {
   "notifications:read": "See your notifications",
   "notifications:write": "Mark your notifications as read",
 } as const;
+
+export const TOKEN_STATES = { valid: "Valid", stopped: "Stopped" } as const;
 
 export const TOKEN_MESSAGES = {
   created: "Here is your token. Copy it now: it is shown only this once.",

@@ -16,7 +16,7 @@ const [user, other, guest, moderator, banned] = [
 ];
 const create = (who = user, fields: Record<string, string | string[]> = { name: "My bot", scopes: ["collection:read", "wishlist:read"] }) =>
   who.send(PAGE, "create", fields);
-const tokenOf = (reply: { data?: unknown }) => (reply.data as { token: string }).token;
+const tokenOf = (reply: { data?: unknown }) => (reply.data as { secret: string }).secret;
 const rows = async () => (await site.ctx.pool.query("select * from api_tokens order by created_at, id")).rows;
 
 describe("one's own tokens", () => {

@@ -7,7 +7,7 @@ export const tokenForms = {
   create: form({
     command: createApiToken,
     input: ({ fields }) => ({ name: fields.text("name"), scopes: fields.list("scopes") }),
-    done: ({ token }) => ({ message: MESSAGES.created, data: { token } }),
+    done: ({ secret }) => ({ message: MESSAGES.created, data: { secret } }),
     failed: MESSAGES.failed,
   }),
   delete: form({

@@ -1,9 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ApiScope } from "~/access/api-scopes.ts";
-import { requireStaff } from "~/access/guards.ts";
+import { findCredentialsToManage } from "~/access/credentials.server.ts";
 import { batched } from "~/db/batched.server.ts";
-import { keyPage } from "~/db/key-page.server.ts";
-import { searched } from "~/db/list-conditions.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { apiTokens } from "~/db/schema/api.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -11,10 +9,9 @@ import { findActor } from "~/features/accounts/accounts.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
-import { isId } from "~/text/ids.ts";
 import { MAX_TOKENS } from "./api.constants.ts";
 import type { TokenChoices } from "./api.search-params.ts";
-import type { ApiToken, ManagedToken } from "./api.types.ts";
+import type { ApiToken } from "./api.types.ts";
 import { readToken } from "./core/token-text.ts";
 
 const { id, name, createdAt, stoppedAt, userId } = apiTokens;
@@ -65,26 +62,10 @@ function toToken(row: typeof apiTokens.$inferSelect): Omit<ApiToken, "createdAt"
   };
 }
 
-const ORDERS = { created: { createdAt, id } };
-
 /** A page of all tokens, for staff. */
-export async function findTokensToManage(ctx: AppContext, { query, filters, ...place }: TokenChoices) {
-  requireStaff(ctx);
-  const page = keyPage(ORDERS, place);
-  const state = filters.state && (filters.state === "stopped" ? isNotNull(stoppedAt) : isNull(stoppedAt));
-  const owner = filters.user === "" ? undefined : isId(filters.user) ? eq(userId, filters.user) : sql`false`;
-  const { rows, ...rest } = await page.from(ctx.db, apiTokens, and(searched(query, name), state ?? undefined, owner));
-  const owners = await findMembers(
-    ctx,
-    rows.map((row) => row.userId),
-  );
-  const shown = rows.map(
-    (row): ManagedToken => ({
-      ...toToken(row),
-      createdAt: row.createdAt,
-      userId: row.userId,
-      owner: owners.get(row.userId)?.name ?? "Banned account",
-    }),
-  );
-  return { rows: shown, ...rest };
+export function findTokensToManage(ctx: AppContext, choices: TokenChoices) {
+  const states = { valid: isNull(stoppedAt), stopped: isNotNull(stoppedAt) };
+  const state = choices.filters.state === null ? undefined : states[choices.filters.state];
+  const show = (row: typeof apiTokens.$inferSelect) => ({ ...toToken(row), createdAt: row.createdAt, lastUsedAt: row.lastUsedAt });
+  return findCredentialsToManage(ctx, apiTokens, choices, { among: [name], state, show, findOwners: findMembers });
 }

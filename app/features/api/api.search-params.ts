@@ -1,12 +1,6 @@
-import { defineList } from "~/text/list-params.ts";
+import { credentialList } from "~/access/credential-list.ts";
+import { TOKEN_STATES } from "./api.constants.ts";
 
 /** The tokens in the back office. */
-export const tokenList = defineList({
-  search: { label: "Search tokens", placeholder: "What it is for…", maxLength: 60 },
-  filters: {
-    state: { kind: "choice", label: "State", options: { valid: "Valid", stopped: "Stopped" }, chips: true },
-    user: { kind: "text", label: "Account", placeholder: "The id of an account" },
-  },
-  orders: { created: { down: "Newest first", up: "Oldest first" } },
-});
+export const tokenList = credentialList({ label: "Search tokens", placeholder: "What it is for…", maxLength: 60 }, TOKEN_STATES);
 export type TokenChoices = ReturnType<typeof tokenList.parse>;

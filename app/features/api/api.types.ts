@@ -10,11 +10,3 @@ export interface ApiToken {
   lastUsedAt: number | null;
   stoppedAt: number | null;
 }
-
-/** A token in the list of the team. */
-export interface ManagedToken extends Omit<ApiToken, "createdAt"> {
-  createdAt: Date;
-  userId: string;
-  /** The name of its owner. */
-  owner: string;
-}

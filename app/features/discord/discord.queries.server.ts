@@ -14,7 +14,7 @@ import { MAX_PER_SIDE, SHARE_PARAM } from "~/features/pricing/pricing.constants.
 import { readTypedPet } from "~/features/pricing/pricing.queries.server.ts";
 import { findBoard, findTradesGiving } from "~/features/trades/trades.queries.server.ts";
 import { boardList } from "~/features/trades/trades.search-params.ts";
-import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
+import { escapeMarkdown } from "~/features/webhooks/core/fit-embeds.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type CardPlace, calculationCard, changesCard, listUnknown, petCard, tradesCard } from "./core/cards.ts";
 import { completePets } from "./core/complete-pets.ts";

@@ -5,12 +5,12 @@ import { orThrow } from "~/access/guards.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { collectionItems } from "~/db/schema/collection.ts";
 import { inventoryItems, inventoryScreenshots } from "~/db/schema/inventory.ts";
-import { webhookMessages } from "~/db/schema/webhook.ts";
+import { webhookEvents } from "~/db/schema/webhooks.ts";
 import { setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { addToCollection } from "~/features/collection/collection.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
-import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
-import type { Embed } from "~/features/webhook/webhook.types.ts";
+import { embedsIn } from "~/features/webhooks/core/message-body.ts";
+import { EMBED_COLORS } from "~/features/webhooks/webhooks.constants.ts";
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, expectAudit } from "../../../test/factories.ts";
@@ -94,7 +94,7 @@ describe("an approval", () => {
       before: { status: "pending" },
       after: { status: "approved", userId: player?.id, added: 4, leftOut: 0 },
     });
-    expect(await ctx.db.$count(webhookMessages), "Discord is told of rejections alone").toBe(0);
+    expect(await ctx.db.$count(webhookEvents), "Discord is told of rejections alone").toBe(0);
   });
 
   test("SHOT-053, SHOT-056 needs items of the value list, and nothing is written without", async () => {
@@ -167,9 +167,9 @@ describe("a rejection", () => {
     expect(await told(player as UserActor)).toEqual([
       { kind: "screenshot", screenshotId: id, outcome: "rejected", added: 0, leftOut: 0, reason: "Too *dark*." },
     ]);
-    const [message] = await ctx.db.select().from(webhookMessages);
-    expect(message).toMatchObject({ kind: "screenshot-rejected", state: "waiting" });
-    const [embed] = (message?.embeds ?? []) as Embed[];
+    const [message] = await ctx.db.select().from(webhookEvents);
+    expect(message).toMatchObject({ kind: "screenshot-rejected" });
+    const [embed] = embedsIn(message?.body ?? "{}");
     expect(embed).toMatchObject({ color: EMBED_COLORS.blue, fields: [{ name: "Reason", value: "Too \\*dark\\*." }] });
     expect(JSON.stringify(message)).not.toContain("Otter");
     await expectAudit(ctx, { action: "screenshot.reject", targetId: id, after: { status: "rejected", reason: "Too *dark*." } });

@@ -9,7 +9,8 @@ import { findAccountNames } from "~/features/accounts/accounts.staff.queries.ser
 import { ensureInCollection } from "~/features/collection/collection.commands.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { queueMessage } from "~/features/webhook/webhook.commands.server.ts";
+import { discordMessages } from "~/features/webhooks/core/message-body.ts";
+import { queueDeliveries } from "~/features/webhooks/webhooks.outbox.commands.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { type Actor, isAdmin } from "~/platform/identity/actor.ts";
 import { ENGLISH } from "./core/english-words.ts";
@@ -91,10 +92,8 @@ export const rejectScreenshot = command({
       .where(eq(inventoryScreenshots.id, id));
     const told = await tell(ctx, row, { outcome: "rejected", reason: comment });
     if (!told.ok) return told;
-    const queued = await queueMessage(ctx, {
-      kind: "screenshot-rejected",
-      embeds: [{ about: "A screenshot", embed: rejectionEmbed(comment) }],
-    });
+    const messages = discordMessages([{ about: "A screenshot", embed: rejectionEmbed(comment) }]);
+    const queued = await queueDeliveries(ctx, { to: "discord", kind: "screenshot-rejected", messages });
     if (!queued.ok) return queued;
     const after = { status: "rejected", userId: row.userId, reason: comment };
     return done(

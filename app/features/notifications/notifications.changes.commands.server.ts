@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { findSubscribers } from "~/features/alerts/alerts.queries.server.ts";
-import { claimStoppedHooks } from "~/features/hooks/hooks.outbox.commands.server.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import { claimChanges, markAnnounced } from "~/features/pets/pets.changes.commands.server.ts";
+import { claimStoppedWebhooks } from "~/features/webhooks/webhooks.outbox.commands.server.ts";
 import { notify } from "./notifications.commands.server.ts";
 
 const MAX_CHANGES_A_STEP = 100;
@@ -43,16 +43,16 @@ export const announceChanges = command({
 });
 
 /** Tells the owners of webhooks that were stopped, each once for each time. Returns whether there may be more to do. */
-export const announceStoppedHooks = command({
-  name: "notification.announce-hooks",
+export const announceStoppedWebhooks = command({
+  name: "notification.announce-webhooks",
   who: "system",
   input: z.object({}),
   async run({ ctx }) {
-    const claimed = await claimStoppedHooks(ctx, {});
+    const claimed = await claimStoppedWebhooks(ctx, {});
     if (!claimed.ok) return claimed;
     for (const { id, userId, name, why, at } of claimed.stopped) {
       const source = `webhook:${id}:${at.getTime()}`;
-      const outcome = await notify(ctx, { userIds: [userId], source, details: { kind: "webhook", hookId: id, name, why } });
+      const outcome = await notify(ctx, { userIds: [userId], source, details: { kind: "webhook", webhookId: id, name, why } });
       if (!outcome.ok) return outcome;
     }
     return done({ more: claimed.more });

@@ -198,7 +198,7 @@ describe("the words on a locked screen", () => {
     ["a wish", () => ({ kind: "wish", trades: 1, first: { tradeId: "42", petId, petName: "King Doggy", variant: "shiny" } })],
     ["a suggestion", () => ({ kind: "suggestion", suggestionId: "1", title: "Raise King Doggy", status: "Accepted" })],
     ["a giveaway", () => ({ kind: "giveaway", giveawayId: "1", title: "A King Doggy for Mia", won: true })],
-    ["a webhook", (by) => ({ kind: "webhook", hookId: by, name: "King Doggy hook", why: "gone" })],
+    ["a webhook", (by) => ({ kind: "webhook", webhookId: by, name: "King Doggy hook", why: "gone" })],
     ["a partnership", () => ({ kind: "partner", what: "rejected", reason: "Ask Mia first." })],
   ];
 

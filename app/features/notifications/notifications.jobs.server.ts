@@ -6,7 +6,7 @@ import { noteDelivery } from "~/platform/process/metrics.server.ts";
 import { describeForLockedScreen } from "./core/locked-screen-words.ts";
 import { describeNotification } from "./core/notification-words.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";
-import { announceChanges, announceStoppedHooks } from "./notifications.changes.commands.server.ts";
+import { announceChanges, announceStoppedWebhooks } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
 import { makeDeliveriesDue, settleDeliveries, takeDeliveries } from "./notifications.devices.commands.server.ts";
 import { findPushKeys } from "./notifications.queries.server.ts";
@@ -25,12 +25,12 @@ export const announceChangesJob: ScheduledJob = {
 };
 
 /** Tells owners of webhooks that were stopped: right after it, and each minute for what a dead node left. */
-export const announceHooksJob: ScheduledJob = {
-  name: "announce-stopped-hooks",
+export const announceWebhooksJob: ScheduledJob = {
+  name: "announce-stopped-webhooks",
   cron: "* * * * *",
-  on: "hook.stopped",
+  on: "webhook.stopped",
   async run(ctx) {
-    while (orThrow(await announceStoppedHooks(ctx)).more);
+    while (orThrow(await announceStoppedWebhooks(ctx)).more);
   },
 };
 

@@ -62,7 +62,7 @@ export const notificationDetails = z.discriminatedUnion("kind", [
     what: z.enum(["approved", "rejected", "confirm", "lapsed", "removed"]),
     reason: z.string().optional(),
   }),
-  z.object({ kind: z.literal("webhook"), hookId: z.uuid(), name: z.string(), why: z.enum(["failing", "gone", "team"]) }),
+  z.object({ kind: z.literal("webhook"), webhookId: z.uuid(), name: z.string(), why: z.enum(["failing", "gone", "team"]) }),
   z.object({ kind: z.literal("live"), partnerId: z.uuid(), by: z.string() }),
 ]);
 

@@ -49,7 +49,7 @@ export type NotificationDetails =
   /** The outcome of their partner application, or news of their partnership, with the reason of its end. */
   | { kind: "partner"; what: "approved" | "rejected" | "confirm" | "lapsed" | "removed"; reason?: string | undefined }
   /** A webhook of theirs was stopped: nothing arrived for days, its receiver is gone, or the team did it. */
-  | { kind: "webhook"; hookId: string; name: string; why: "failing" | "gone" | "team" }
+  | { kind: "webhook"; webhookId: string; name: string; why: "failing" | "gone" | "team" }
   /** A partner whom they follow went live. */
   | { kind: "live"; partnerId: string; by: string };
 

@@ -4,9 +4,9 @@ import { command, done } from "~/access/command.server.ts";
 import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
-import { queueHookEvents } from "~/features/hooks/hooks.outbox.commands.server.ts";
-import { describeThings } from "~/features/webhook/core/fit-embeds.ts";
-import { queueMessage } from "~/features/webhook/webhook.commands.server.ts";
+import { describeThings } from "~/features/webhooks/core/fit-embeds.ts";
+import { discordMessages, signedMessage } from "~/features/webhooks/core/message-body.ts";
+import { queueDeliveries } from "~/features/webhooks/webhooks.outbox.commands.server.ts";
 import { jpegPath } from "~/platform/media/image-folder.ts";
 import { toApiChange } from "./core/api-pet.ts";
 import { type AnnouncedPet, newPetEmbed, valueChangeEmbed } from "./core/pet-embeds.ts";
@@ -115,11 +115,12 @@ export const announceChanges = command({
   input: announcedChanges,
   async run({ tx, ctx, now }, { changes }) {
     const byPet = Map.groupBy(changes, ({ petId }) => petId);
-    const events = [...inBatches(changes, MAX_CHANGES_AN_EVENT)].map((some) => ({
-      about: describeThings([...new Set(some.map(({ petName }) => petName))]),
-      data: { changes: some.map((change) => toApiChange({ ...change, name: change.petName, at: now })) },
-    }));
-    const queued = await queueHookEvents(ctx, { kind: "value.changed", events });
+    const messages = [...inBatches(changes, MAX_CHANGES_AN_EVENT)].map((some) =>
+      signedMessage("value.changed", now, describeThings([...new Set(some.map(({ petName }) => petName))]), {
+        changes: some.map((change) => toApiChange({ ...change, name: change.petName, at: now })),
+      }),
+    );
+    const queued = await queueDeliveries(ctx, { to: "players", kind: "value.changed", messages });
     if (!queued.ok) return queued;
     if (!ctx.config.discordWebhook) return done({});
     const announced = await readAnnouncedPets(tx, ctx.config.appUrl, [...byPet.keys()]);
@@ -128,7 +129,7 @@ export const announceChanges = command({
       const before = { ...pet.values, ...Object.fromEntries(own.map(({ variant, from }) => [variant, from])) };
       return { about: pet.name, embed: valueChangeEmbed(pet, { before, reason: own[0]?.reason ?? "" }) };
     });
-    const added = await queueMessage(ctx, { kind: "values-changed", embeds });
+    const added = await queueDeliveries(ctx, { to: "discord", kind: "values-changed", messages: discordMessages(embeds) });
     return added.ok ? done({}) : added;
   },
 });
@@ -142,7 +143,8 @@ export const announceNewPet = command({
     if (!ctx.config.discordWebhook) return done({});
     const [pet] = await readAnnouncedPets(tx, ctx.config.appUrl, [petId]);
     if (!pet) return done({});
-    const added = await queueMessage(ctx, { kind: "pet-added", embeds: [{ about: pet.name, embed: newPetEmbed(pet) }] });
+    const messages = discordMessages([{ about: pet.name, embed: newPetEmbed(pet) }]);
+    const added = await queueDeliveries(ctx, { to: "discord", kind: "pet-added", messages });
     return added.ok ? done({}) : added;
   },
 });

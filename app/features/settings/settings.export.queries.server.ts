@@ -7,7 +7,6 @@ import { exportCollection } from "~/features/collection/collection.export.querie
 import { exportComments } from "~/features/comments/comments.export.queries.server.ts";
 import { exportDeals } from "~/features/deals/deals.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
-import { exportHooks } from "~/features/hooks/hooks.export.queries.server.ts";
 import { exportInventory } from "~/features/inventory/inventory.export.queries.server.ts";
 import { exportMessages } from "~/features/messages/messages.export.queries.server.ts";
 import { exportMinesweeper } from "~/features/minesweeper/minesweeper.export.queries.server.ts";
@@ -21,6 +20,7 @@ import { exportServers } from "~/features/servers/servers.export.queries.server.
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
 import { exportTrust } from "~/features/trust/trust.records.queries.server.ts";
+import { exportWebhooks } from "~/features/webhooks/webhooks.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { exportBackgrounds } from "./settings.backgrounds.queries.server.ts";
@@ -47,7 +47,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   inventory: exportInventory,
   messages: exportMessages,
   apiTokens: exportApiTokens,
-  webhooks: exportHooks,
+  webhooks: exportWebhooks,
   partnership: exportPartnership,
   minesweeper: exportMinesweeper,
 };

@@ -45,7 +45,7 @@ export const LIMITS = {
   apiMinute: { points: 600, duration: 60 },
   apiDay: { points: 10_000, duration: 86_400 },
   // Each one sends something to an address that a player chose.
-  hookTry: { points: 10, duration: 300 },
+  webhookTry: { points: 10, duration: 300 },
   // For each interaction of the Discord app, by its id, and for who sends them.
   interactionOnce: { points: 1, duration: 900 },
   interaction: { points: 40, duration: 60 },
@@ -66,7 +66,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   message: "You are writing very quickly. Please wait a moment.",
   messagesToOne: "You are writing very quickly. Please wait a moment.",
   sameText: "You sent this to a few players just now. Please wait a minute before you send it to more.",
-  hookTry: "That was sent a few times just now. Please try again in a few minutes.",
+  webhookTry: "That was sent a few times just now. Please try again in a few minutes.",
   channelAsk: "We tried to look at your channel many times within an hour. Please try again later.",
   channelCheck: "We looked at your channel a few times within an hour. Please try again later.",
   reportCode: "You tried many codes within an hour. Please wait a while before the next one.",

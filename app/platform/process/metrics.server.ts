@@ -110,7 +110,7 @@ export function noteJob(job: string, ok: boolean, ms: number): void {
 }
 
 /** Counts a try to send a message to Discord, to a device or to a webhook of a player. */
-export function noteDelivery(to: "discord" | "device" | "hook", outcome: string): void {
+export function noteDelivery(to: "discord" | "device" | "webhook", outcome: string): void {
   deliveries.inc({ to, outcome });
 }
 

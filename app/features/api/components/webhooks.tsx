@@ -1,4 +1,4 @@
-import { DELIVERIES_KEPT_DAYS, FAILING_DAYS, MAX_HOOKS } from "~/features/hooks/hooks.constants.ts";
+import { DELIVERIES_KEPT_DAYS, FAILING_DAYS, MAX_WEBHOOKS } from "~/features/webhooks/webhooks.constants.ts";
 import { CodeBlock } from "~/ui/code-block.tsx";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -9,7 +9,7 @@ export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
   return (
     <Section title="Webhooks" id="webhooks">
       <p className="text-pretty">
-        Instead of asking, let us tell you: with an account you can have up to {MAX_HOOKS} webhooks, each an https address on a server of
+        Instead of asking, let us tell you: with an account you can have up to {MAX_WEBHOOKS} webhooks, each an https address on a server of
         yours. Every message is signed as in <b>Standard Webhooks</b>, for which there are libraries in most languages.
       </p>
       <p className="mt-2">

@@ -1,19 +1,17 @@
+import { API_SCOPES } from "~/access/api-scopes.ts";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
+import { CredentialPage } from "~/features/accounts/components/credentials/credential-page.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { Card } from "~/ui/card.tsx";
-import { CodeBlock } from "~/ui/code-block.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
-import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { useLastReply } from "~/ui/form/last-reply.tsx";
+import { TickFields } from "~/ui/form/tick-field.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
-import { PageHeading } from "~/ui/page-heading.tsx";
-import { Section } from "~/ui/section.tsx";
-import { TextLink } from "~/ui/text-link.tsx";
+import { SCOPE_WORDS, TOKEN_MESSAGES } from "../api.constants.ts";
 import { tokenForms } from "../api.forms.server.ts";
 import { findOwnTokens } from "../api.queries.server.ts";
-import { TokenForm } from "../components/token-form.tsx";
-import { TokenList } from "../components/token-list.tsx";
+import { DeleteToken } from "../components/delete-token.tsx";
 import type { Route } from "./+types/tokens";
 
 /** GET /settings/api: one's tokens of the public API. */
@@ -29,40 +27,42 @@ export const meta = unlistedMeta("API tokens", "Tokens for your own programs tha
 
 export default function Tokens({ loaderData: { tokens } }: Route.ComponentProps) {
   const last = useLastReply("create", "delete");
-  const made = last.reply?.ok ? (last.reply.data as { token: string } | undefined)?.token : undefined;
   return (
-    <div className="page-width max-w-3xl pb-12">
-      <PageHeading title="API tokens">
-        With a token, a bot or a sheet of yours can use your collection, your wishlist or your notifications.
-      </PageHeading>
-      <p className="text-pretty font-bold">
-        A token is like a password for what you tick. Never give one to anybody who asks for it: a helper, a “checker” or a friend does not
-        need it.
-      </p>
-      <LastReplyNotice of={last} className="mt-4" />
-      {made !== undefined && (
-        <div className="mt-4">
-          <CodeBlock code={made} what="the token" label="Your new token" />
-        </div>
+    <CredentialPage
+      title="API tokens"
+      intro="With a token, a bot or a sheet of yours can use your collection, your wishlist or your notifications."
+      advice="A token is like a password for what you tick. Never give one to anybody who asks for it: a helper, a “checker” or a friend does not need it."
+      noun={["token", "tokens"]}
+      last={last}
+      secret={{ what: "the token", label: "Your new token" }}
+      failed={TOKEN_MESSAGES.failed}
+      initial={{ scopes: "" }}
+      fields={
+        <TickFields
+          name="scopes"
+          label="What may it do?"
+          options={API_SCOPES.map((scope) => [scope, SCOPE_WORDS[scope]])}
+          className="grid gap-x-6 sm:grid-cols-2"
+        />
+      }
+      rows={tokens}
+      state={({ stoppedAt }) => stoppedAt !== null && <Chip tone="loss">Stopped by the team</Chip>}
+      about={({ ending }) => (
+        <span>
+          Ends in <code>{ending}</code>
+        </span>
       )}
-      <Section title="New token">
-        <Card>
-          <TokenForm key={made} onDone={last.onReply} />
-        </Card>
-      </Section>
-      <Section title="Your tokens" count={tokens.length}>
-        {tokens.length > 0 ? (
-          <TokenList tokens={tokens} onReply={last.onReply} />
-        ) : (
-          <EmptyState level={3} title="No tokens yet">
-            <p>You only need one if you build something of your own.</p>
-          </EmptyState>
-        )}
-      </Section>
-      <p className="mt-4">
-        <TextLink to="/api">How to use them</TextLink>
-      </p>
-    </div>
+      details={({ scopes }) => (
+        <ul className="mt-1 list-disc pl-5 text-sm">
+          {scopes.map((scope) => (
+            <li key={scope}>{SCOPE_WORDS[scope]}</li>
+          ))}
+        </ul>
+      )}
+      action={(token) => <DeleteToken token={token} onReply={last.onReply} />}
+      empty="You only need one if you build something of your own."
+      more={{ to: "/api", words: "How to use them" }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_EMBED } from "~/features/webhook/webhook.constants.ts";
+import { MAX_EMBED } from "~/features/webhooks/webhooks.constants.ts";
 import { readButtonId, toButtonId } from "./button-id.ts";
 import { REGISTERED_COMMANDS } from "./discord-commands.ts";
 import { toMessage } from "./to-message.ts";

@@ -1,5 +1,5 @@
-import { cutText } from "~/features/webhook/core/fit-embeds.ts";
-import { MAX_EMBED } from "~/features/webhook/webhook.constants.ts";
+import { cutText } from "~/features/webhooks/core/fit-embeds.ts";
+import { MAX_EMBED } from "~/features/webhooks/webhooks.constants.ts";
 import type { Caller, Reply, ReplyButton, ReplyEmbed } from "../discord.types.ts";
 import { toButtonId } from "./button-id.ts";
 

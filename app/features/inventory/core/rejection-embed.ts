@@ -1,6 +1,6 @@
-import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
-import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
-import type { Embed } from "~/features/webhook/webhook.types.ts";
+import { escapeMarkdown } from "~/features/webhooks/core/fit-embeds.ts";
+import { EMBED_COLORS } from "~/features/webhooks/webhooks.constants.ts";
+import type { Embed } from "~/features/webhooks/webhooks.types.ts";
 
 /** The Discord message about a rejected screenshot: the reason without the player. */
 export function rejectionEmbed(reason: string): Embed {

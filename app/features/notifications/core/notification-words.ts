@@ -1,7 +1,7 @@
-import { STOPPED_WORDS } from "~/features/hooks/hooks.constants.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import { STOPPED_WORDS } from "~/features/webhooks/webhooks.constants.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import type { DealNews, NotificationDetails } from "../notifications.types.ts";
 
@@ -88,7 +88,7 @@ export function describeNotification(details: NotificationDetails): Words {
       return {
         title: `Your webhook “${details.name}” was stopped`,
         text: STOPPED_WORDS[details.why],
-        to: `/settings/webhooks/${details.hookId}`,
+        to: `/settings/webhooks/${details.webhookId}`,
       };
     case "live":
       return { title: `${details.by} is live now`, text: "See where to watch.", to: `/partners/${details.partnerId}` };

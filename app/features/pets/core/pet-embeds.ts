@@ -1,6 +1,6 @@
-import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
-import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
-import type { Embed, EmbedField } from "~/features/webhook/webhook.types.ts";
+import { escapeMarkdown } from "~/features/webhooks/core/fit-embeds.ts";
+import { EMBED_COLORS } from "~/features/webhooks/webhooks.constants.ts";
+import type { Embed, EmbedField } from "~/features/webhooks/webhooks.types.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import type { PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
 import { demandLabel } from "./demand.ts";

@@ -1,6 +1,6 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { WebhookNotice } from "~/features/webhook/components/webhook-notice.tsx";
-import { countUndelivered } from "~/features/webhook/webhook.queries.server.ts";
+import { DiscordNotice } from "~/features/webhooks/components/discord-notice.tsx";
+import { countUndelivered } from "~/features/webhooks/webhooks.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
@@ -22,7 +22,7 @@ export default function AddPet({ loaderData: { undelivered } }: Route.ComponentP
     <section aria-labelledby={MANAGER_HEADING}>
       <ManagerHeading title="Add Pet" />
       <div className="grid gap-3">
-        <WebhookNotice undelivered={undelivered} />
+        <DiscordNotice undelivered={undelivered} />
         <Card>
           <PetForm pet={null} />
         </Card>

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { WebhookNotice } from "~/features/webhook/components/webhook-notice.tsx";
-import { countUndelivered } from "~/features/webhook/webhook.queries.server.ts";
+import { DiscordNotice } from "~/features/webhooks/components/discord-notice.tsx";
+import { countUndelivered } from "~/features/webhooks/webhooks.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { NEW, readOpened } from "~/text/opened.ts";
@@ -48,7 +48,7 @@ export default function PetManager({ loaderData }: Route.ComponentProps) {
       actions={<PetActions adds={open === NEW} />}
       notices={
         <div className="grid gap-3 not-empty:mb-3">
-          <WebhookNotice undelivered={undelivered} />
+          <DiscordNotice undelivered={undelivered} />
           <LastReplyNotice of={last} />
         </div>
       }
