@@ -11,7 +11,7 @@ const site = await start({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || "
   console.error(`\n${error.message}\n`);
   process.exit(1);
 });
-server.on("request", (request, response) => vite.middlewares(request, response, () => site.host.routing(request, response)));
+server.on("request", (request, response) => vite.middlewares(request, response, () => site.host.handle(request, response)));
 server.listen(port, process.env.HOST || "127.0.0.1", () => console.log(site.welcome()));
 
 let stopping = false;

@@ -4,18 +4,17 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compressOwn } from "~/platform/http/compression.server.ts";
-import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
+import { createPages } from "../test/pages.ts";
 import { buildFor } from "../test/site.ts";
-import { PageServer } from "./pages.ts";
 
 const ctx = await createTestContext({ APP_URL: "http://site.test" });
 let server: http.Server;
 
 beforeAll(async () => {
   const build = await buildFor("/terms");
-  const pages = new PageServer({ services: ctx, guestPages: new GuestPages(), build, mode: "production" });
-  server = http.createServer((request, response) => void pages.serve(request, response, "192.0.2.1"));
+  const pages = createPages({ services: ctx, build, mode: "production" });
+  server = http.createServer((request, response) => void pages(request, response, "192.0.2.1"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
+import { createPages } from "../test/pages.ts";
 import { buildFor } from "../test/site.ts";
-import { PageServer } from "./pages.ts";
-import { Admission } from "./turns/admission.ts";
+import { Admission } from "./admission/admission.ts";
 
 // Load shedding before any work on a request.
 
@@ -27,16 +27,16 @@ class Door extends Admission {
 }
 
 const ctx = await createTestContext({ APP_URL: "http://site.test" });
-const admission = new Door(1_000);
+const admission = new Door({ ...ctx.config, maxWaitMs: 1_000 });
 let guestPages: GuestPages;
 let server: http.Server;
 
 beforeAll(async () => {
   const build = await buildFor("/terms", "/cookies", "/session.json");
   guestPages = new GuestPages();
-  const pages = new PageServer({ services: ctx, guestPages, build, mode: "production", admission });
+  const pages = createPages({ services: ctx, guestPages, build, mode: "production", admission });
   server = http.createServer((request, response) => {
-    if (!guestPages.serve(request, response)) void pages.serve(request, response, "192.0.2.1");
+    if (!guestPages.serve(request, response)) void pages(request, response, "192.0.2.1");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUSY_MESSAGE } from "~/platform/http/refusal.server.ts";
 import { hasNginx, startNginx } from "../scripts/nginx.mjs";
 import { freePort, startServices } from "../scripts/services.mjs";
 import { buildIfStale, root } from "../scripts/toolchain.mjs";
 import { LiveListener } from "../test/live-listener.ts";
 import { until } from "../test/until.ts";
-import { BUSY_MESSAGE } from "./turns/admission.ts";
 
 // Rolling restarts of two processes of the built site behind nginx with deploy/nginx.conf.
 

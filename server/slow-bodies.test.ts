@@ -1,13 +1,13 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GuestPages } from "~/platform/page-cache/guest-pages.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { as, openSessionOf } from "../test/factories.ts";
+import { createPages } from "../test/pages.ts";
 import { buildFor } from "../test/site.ts";
 import { until } from "../test/until.ts";
-import { PageServer } from "./pages.ts";
-import { BODY_BOUNDS, BODY_PACE, Bodies } from "./turns/request-bodies.ts";
+import { Admission } from "./admission/admission.ts";
+import { BODY_BOUNDS, BODY_PACE, Bodies } from "./admission/request-bodies.ts";
 
 // Bodies that arrive slowly or not at all, over HTTP; each test comes from an address of its own.
 
@@ -19,13 +19,13 @@ let pace = BODY_PACE;
 
 beforeAll(async () => {
   const build = await buildFor("/calculator", "/settings", "/api/heartbeat", "/terms");
-  const own = new Map<typeof pace, PageServer>();
+  const own = new Map<typeof pace, ReturnType<typeof createPages>>();
   server = http.createServer((request, response) => {
     const pages =
       own.get(pace) ??
-      new PageServer({ services: ctx, guestPages: new GuestPages(), build, mode: "production", bodies: new Bodies(BODY_BOUNDS, pace) });
+      createPages({ services: ctx, build, mode: "production", admission: new Admission(ctx.config, new Bodies(BODY_BOUNDS, pace)) });
     own.set(pace, pages);
-    void pages.serve(request, response, address);
+    void pages(request, response, address);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

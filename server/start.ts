@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { orThrow } from "~/access/guards.ts";
 import { ensurePushKeys } from "~/features/notifications/notifications.devices.commands.server.ts";
@@ -11,8 +10,7 @@ import { type Config, readConfig } from "~/platform/process/config.server.ts";
 import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { openFrontDoor } from "./front-door.ts";
-import { createHost } from "./host.ts";
-import type { PlayedSite } from "./http/request-checks.ts";
+import { createHost, type Host } from "./host.ts";
 import { JobWatch } from "./process/job-watch.ts";
 import { JOBS } from "./process/jobs.ts";
 import { startMetricsServer } from "./process/metrics-server.ts";
@@ -20,6 +18,7 @@ import { nightlyBackup } from "./process/nightly-backup.ts";
 import { type OpenServices, openServices } from "./process/services.ts";
 import { setUp } from "./process/set-up.ts";
 import { StorageWatch, startStorageWatch } from "./process/storage-watch.ts";
+import type { PlayedSite } from "./steps/exchange.ts";
 
 const STOP_LIMIT_MS = 20_000;
 /** How long a job that runs may take when a worker stops; elsewhere the requests in progress need the time. */
@@ -32,7 +31,7 @@ interface StartOptions {
 }
 
 export interface RunningSite {
-  host: FastifyInstance;
+  host: Host;
   services: Services;
   /** The messages for the operator: the address, and whether it serves a demo. */
   welcome(): string;
@@ -103,7 +102,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     const host = await createHost({ services, build, mode, playedSites, door, readiness, isWarm: config.env === "production" });
     closeFirst(async () => {
       await door?.close();
-      await host.close();
+      host.close();
     });
     const world =
       config.env === "demo"

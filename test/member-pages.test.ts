@@ -21,10 +21,10 @@ import { createToken, hashToken } from "../app/platform/identity/tokens.server.t
 import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
 import { MemberPages } from "../app/platform/page-cache/member-pages.server.ts";
 import { contentSecurityPolicy } from "../server/http/security-headers.ts";
-import { PageServer } from "../server/pages.ts";
 import { createTestContext } from "./database.ts";
 import { changePet, createPets, createUser, openSessionOf, tradeInput } from "./factories.ts";
 import { createOtherNode } from "./other-node.ts";
+import { createPages } from "./pages.ts";
 import { buildFor } from "./site.ts";
 import "./properties.ts";
 
@@ -50,9 +50,9 @@ async function startNode(services: typeof ctx) {
     memberPages.invalidate(tags);
   });
   const build = await buildFor(...PATHS, "/trades/1", "/profile", "/api/auth/callback", "/share/pet/1.png");
-  const pages = new PageServer({ services, guestPages, memberPages, build, mode: "production" });
+  const pages = createPages({ services, guestPages, memberPages, build, mode: "production" });
   const server = http.createServer((request, response) =>
-    pages.serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error))),
+    pages(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error))),
   );
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));

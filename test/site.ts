@@ -16,14 +16,13 @@ import * as entry from "../app/entry.server.tsx";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
-import { GuestPages } from "../app/platform/page-cache/guest-pages.server.ts";
 import * as root from "../app/root.tsx";
 import routes from "../app/routes.ts";
 import type { FormReply } from "../app/text/form-reply.ts";
-import { PageServer } from "../server/pages.ts";
 import type { Visitor } from "./access-table.ts";
 import { createTestContext } from "./database.ts";
 import { as, openSessionOf } from "./factories.ts";
+import { createPages } from "./pages.ts";
 
 /** Nothing listens here: only a privileged process could (tcpmux). */
 const CLOSED_PORT = 1;
@@ -71,8 +70,8 @@ export async function createSite() {
   const server = http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const build = await buildFor(pathname);
-    const pages = new PageServer({ services: site, guestPages: new GuestPages(), build, mode: "development" });
-    await pages.serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
+    const pages = createPages({ services: site, build, mode: "development" });
+    await pages(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -10,12 +10,10 @@ import { AppError } from "~/platform/http/errors.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import { noteApiAnswer } from "~/platform/process/metrics.server.ts";
+import type { Admission } from "../admission/admission.ts";
+import { SlowBody } from "../admission/request-bodies.ts";
+import { discard } from "../http/refusals.ts";
 import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
-import type { Admission } from "../turns/admission.ts";
-import type { Callers } from "../turns/callers.ts";
-import type { OwnTurns } from "../turns/own-turns.ts";
-import { type Bodies, SlowBody } from "../turns/request-bodies.ts";
-import { discard } from "../turns/unavailable.ts";
 import { isForApi, RouteTable } from "./address.ts";
 import { ApiAnswers, type Problem } from "./api-answers.ts";
 import { countPoints, type Standing, standingHeaders, tooManyWords, UNCHANGED, WHOLE } from "./api-limits.ts";
@@ -31,10 +29,7 @@ const WRONG_TOKEN = "This token is not valid: it was deleted or stopped, or was 
 
 interface ApiHostOptions {
   services: Services;
-  callers: Pick<Callers, "pause">;
   admission: Admission;
-  lookUps: OwnTurns;
-  bodies: Bodies;
   /** Its addresses; those of all rooms by default. */
   routes?: readonly ApiRoute[] | undefined;
 }
@@ -55,7 +50,7 @@ interface Asked {
   route: ApiRoute | undefined;
 }
 
-/** Answers the public API: before any framework, without cookies, and counted for everybody alike. */
+/** Answers the public API: before pages, without cookies, and counted for everybody alike. */
 export class ApiHost {
   readonly #services: Services;
   readonly #options: ApiHostOptions;
@@ -134,7 +129,8 @@ export class ApiHost {
     const header = asked.request.headers.authorization;
     if (header === undefined) return true;
     const token = bearerOf(header);
-    const bearer = token === null ? undefined : await this.#options.lookUps.run(asked.address, () => findBearer(this.#services, token));
+    const bearer =
+      token === null ? undefined : await this.#options.admission.lookUp(asked.address, () => findBearer(this.#services, token));
     if (!bearer) return false;
     const { actor, tokenId, lastUsedAt } = bearer;
     Object.assign(asked, { bearer, counted: `token ${tokenId}`, caller: `account ${actor.id}` });
@@ -149,7 +145,7 @@ export class ApiHost {
     asked.standing = standing;
     if (standing.ok) return true;
     // Like every refusal: a caller who tries again at once would otherwise keep the node busy with refusals.
-    await this.#options.callers.pause(asked.address);
+    await this.#options.admission.pause(asked.address);
     this.#refuse(asked, { reason: "too_many", message: tooManyWords(standing) });
     return false;
   }
@@ -162,7 +158,7 @@ export class ApiHost {
     if (!query.ok) return query;
     const key = readRequestKey(request, route);
     if (isRefused(key)) return key;
-    const sent = route.sent?.safeParse(await readSentJson(request, this.#options.bodies, caller, bearer !== undefined));
+    const sent = route.sent?.safeParse(await readSentJson(request, this.#options.admission.bodies, caller, bearer !== undefined));
     if (sent?.success === false) return refuseSent(sent.error);
     const ctx: AppContext = {
       ...this.#services,

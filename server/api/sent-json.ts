@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "~/platform/http/errors.ts";
-import type { Bodies } from "../turns/request-bodies.ts";
+import type { Bodies } from "../admission/request-bodies.ts";
 import { isUsableText } from "./sent-query.ts";
 
 /** The most that one request sends, in bytes. */

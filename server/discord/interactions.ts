@@ -1,9 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { InteractionResponseType as Answers, verifyKey } from "discord-interactions";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readButtonId } from "~/features/discord/core/button-id.ts";
 import { DISCORD_WORDS, replyLanguage } from "~/features/discord/core/discord-words.ts";
 import { toMessage } from "~/features/discord/core/to-message.ts";
-import { ANSWER_MS, INTERACTIONS, LATE_MS, MAX_AGE_SECONDS } from "~/features/discord/discord.constants.ts";
+import { ANSWER_MS, LATE_MS, MAX_AGE_SECONDS } from "~/features/discord/discord.constants.ts";
 import { answerButton, answerCommand, suggestOptions } from "~/features/discord/discord.queries.server.ts";
 import { type AnsweredInteraction, interaction, textOptions } from "~/features/discord/discord.schemas.ts";
 import type { CalledCommand, Caller, Reply } from "~/features/discord/discord.types.ts";
@@ -11,21 +11,16 @@ import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { refusalOf } from "~/platform/http/refusal.server.ts";
 import type { DiscordAppSettings } from "~/platform/process/sign-in-settings.server.ts";
-import { limitedAddress } from "../http/client-address.ts";
+import { Bodies, SlowBody } from "../admission/request-bodies.ts";
+import { sendJson } from "../http/send-json.ts";
 import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
-import { Bodies, SlowBody } from "../turns/request-bodies.ts";
 import { PetEmojis } from "./pet-emojis.ts";
 
 const MAX_BYTES = 128 * 1024;
 const NOT_SIGNED = "The signature does not fit.";
 
 /** Answers the interactions of the Discord app: signed, once each, and always within Discord's three seconds. */
-export function registerDiscordApp(host: FastifyInstance, services: Services, settings: DiscordAppSettings): void {
-  const app = new DiscordApp(services, settings);
-  host.post(INTERACTIONS, (request, reply) => app.answer(request, reply));
-}
-
-class DiscordApp {
+export class DiscordApp {
   readonly #services: Services;
   readonly #settings: DiscordAppSettings;
   readonly #emojis: PetEmojis;
@@ -37,13 +32,14 @@ class DiscordApp {
     this.#emojis = new PetEmojis(settings, services.log);
   }
 
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const refuse = (status: number, message: string) => reply.code(status).send({ error: "refused", message });
+  /** Answers one interaction, sent from an address (`limitedAddress`). */
+  async answer(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+    const refuse = (status: number, message: string) => sendJson(response, status, { error: "refused", message });
     const proof = this.#proofOf(request);
     if (!proof) return refuse(401, NOT_SIGNED);
     let body: Buffer;
     try {
-      body = await this.#bodies.receive(request.raw, { caller: limitedAddress(request.ip), kind: "guests", maxBytes: MAX_BYTES });
+      body = await this.#bodies.receive(request, { caller: address, kind: "guests", maxBytes: MAX_BYTES });
     } catch (error) {
       const refusal = error instanceof SlowBody ? new AppError("malformed", TOO_SLOW_MESSAGE) : refusalOf(error);
       if (!refusal) throw error;
@@ -52,15 +48,15 @@ class DiscordApp {
     if (!(await verifyKey(body, proof.signature, proof.timestamp, this.#settings.publicKey))) return refuse(401, NOT_SIGNED);
     const parsed = interaction.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, "This interaction cannot be read.");
-    if (parsed.data.type === 1) return reply.send({ type: Answers.PONG });
+    if (parsed.data.type === 1) return sendJson(response, 200, { type: Answers.PONG });
     // An intercepted request may be replayed; each counts once, on all nodes together.
     const { ok } = await this.#services.limits.consume("interactionOnce", parsed.data.id);
     if (!ok) return refuse(401, "This interaction was answered before.");
-    return reply.send(await this.#respond(parsed.data, limitedAddress(request.ip)));
+    sendJson(response, 200, await this.#respond(parsed.data, address));
   }
 
   /** The signature and the time that it covers; undefined where they are none, or too old. Checked before any body is received. */
-  #proofOf({ headers }: FastifyRequest): { signature: string; timestamp: string } | undefined {
+  #proofOf({ headers }: IncomingMessage): { signature: string; timestamp: string } | undefined {
     const [signature, timestamp] = [headers["x-signature-ed25519"], headers["x-signature-timestamp"]];
     if (typeof signature !== "string" || typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return undefined;
     const age = this.#services.now().getTime() / 1_000 - Number(timestamp);

@@ -1,14 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 
-/** Which addresses to trust: those of as many proxies as are in front of the site, counted from the connection backwards. */
-export function trustProxies(count: number): false | ((address: string, hop: number) => boolean) {
-  return count > 0 && ((_address, hop) => hop < count);
-}
-
 /**
- * Makes the function that reads the key of a visitor from a request before any framework sees it, behind as many proxies: the address that
- * `trustProxies` leads to.
+ * Makes the function that reads the key of a visitor from a request, behind as many proxies: each proxy adds the address of its own caller
+ * to the header, so addresses are counted from the connection backwards.
  */
 export function readAddresses(proxies: number): (request: IncomingMessage) => string {
   if (proxies === 0) {

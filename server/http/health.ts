@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { DatabaseState } from "~/db/database-health.server.ts";
 import type { ReplicaState } from "~/db/replicas.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
@@ -23,31 +22,27 @@ export interface Readiness {
 const FINE: DatabaseState = { failing: undefined, refusesWrites: undefined, lockedTables: [] };
 
 /**
- * The two questions of monitoring: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are
- * sent elsewhere for a while)? Neither answer waits for anything. Without Redis, storage or writes, with a table that is locked or a job that
+ * Monitoring asks two questions: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are sent
+ * elsewhere for a while)? This answers the second, at once. Without Redis, storage or writes, with a table that is locked or a job that
  * fails a node goes on serving, so that is reported but is no reason to send visitors elsewhere; `/readyz?writes` is 503 where nothing can
  * be stored, too.
  */
-export function registerHealth(host: FastifyInstance, { bus }: Pick<Services, "bus">, readiness: Readiness | undefined): void {
-  host.get(HEALTH, async () => ({ ok: true }));
-  host.get<{ Querystring: Record<string, unknown> }>(READY, async (request, reply) => {
-    const up = readiness?.isDatabaseUp() ?? true;
-    const { failing, refusesWrites, lockedTables } = readiness?.databaseState?.() ?? FINE;
-    const reasons = [
-      readiness?.isStopping() && "stopping",
-      (!up || failing !== undefined) && `the database does not answer${failing === undefined ? "" : `: ${failing}`}`,
-      "writes" in request.query && refusesWrites !== undefined && `the database takes no writes: ${refusesWrites}`,
-    ].filter((reason) => reason !== false);
-    const ok = reasons.length === 0;
-    return reply
-      .code(ok ? 200 : 503)
-      .headers(ok ? {} : { "retry-after": "2" })
-      .send({
-        ...{ ok, ...(!ok && { reason: reasons[0] }) },
-        ...{ database: up && failing === undefined, writes: up && refusesWrites === undefined },
-        ...{ ...(refusesWrites !== undefined && { refusesWrites }), ...(lockedTables.length > 0 && { lockedTables }) },
-        ...{ replicas: readiness?.replicas?.(), hearsOthers: !bus.isDeaf() },
-        ...readiness?.details?.(),
-      });
-  });
+export function answerReady(url: string, { bus }: Pick<Services, "bus">, readiness: Readiness | undefined) {
+  const up = readiness?.isDatabaseUp() ?? true;
+  const { failing, refusesWrites, lockedTables } = readiness?.databaseState?.() ?? FINE;
+  const asksForWrites = new URLSearchParams(url.split("?", 2)[1]).has("writes");
+  const reasons = [
+    readiness?.isStopping() && "stopping",
+    (!up || failing !== undefined) && `the database does not answer${failing === undefined ? "" : `: ${failing}`}`,
+    asksForWrites && refusesWrites !== undefined && `the database takes no writes: ${refusesWrites}`,
+  ].filter((reason) => reason !== false);
+  const ok = reasons.length === 0;
+  const body = {
+    ...{ ok, ...(!ok && { reason: reasons[0] }) },
+    ...{ database: up && failing === undefined, writes: up && refusesWrites === undefined },
+    ...{ ...(refusesWrites !== undefined && { refusesWrites }), ...(lockedTables.length > 0 && { lockedTables }) },
+    ...{ replicas: readiness?.replicas?.(), hearsOthers: !bus.isDeaf() },
+    ...readiness?.details?.(),
+  };
+  return ok ? { status: 200, body } : { status: 503, body, headers: { "retry-after": "2" } };
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "~/platform/process/config.server.ts";
+import type { Logger } from "~/platform/process/log.server.ts";
 
 /** `own`: the site's public name. `local`: another name of this machine, for the demo. `foreign`: any other. */
-type NameKind = "own" | "local" | "foreign";
+export type NameKind = "own" | "local" | "foreign";
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -27,6 +28,7 @@ export class SiteNames {
   readonly #host: string;
   readonly #protocol: string;
   readonly #takesLocal: boolean;
+  #hasWarned = false;
 
   constructor({ appUrl, env }: Pick<Config, "appUrl" | "env">) {
     const { origin, host, protocol } = new URL(appUrl);
@@ -64,6 +66,12 @@ export class SiteNames {
       else if (response.hasHeader("location")) response.setHeader("location", this.#underName(response.getHeader("location"), called));
       return writeHead.apply(response, args);
     };
+  }
+
+  /** Warns the operator, once, that the site is called by another name. */
+  warnOnce({ headers: { host } }: IncomingMessage, log: Logger): void {
+    if (!this.#hasWarned) log.warn({ host }, "the site is called by another name than APP_URL; a proxy must pass on the Host header");
+    this.#hasWarned = true;
   }
 
   /** The same page at the site's own address. */

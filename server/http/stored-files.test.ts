@@ -1,4 +1,6 @@
-import fastify from "fastify";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { imageFolder, imagePath, jpegPath } from "~/platform/media/image-folder.ts";
@@ -6,14 +8,13 @@ import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { readMetrics } from "~/platform/process/metrics.server.ts";
 import { createTestContext } from "../../test/database.ts";
 import { checkPicturesJob } from "../process/picture-check.ts";
-import { registerStoredFiles } from "./stored-files.ts";
+import { sendStoredPicture } from "./stored-files.ts";
 
 const ctx = await createTestContext();
-const host = fastify();
-registerStoredFiles(host, ctx);
-const address = await host.listen({ port: 0 });
-afterAll(() => host.close());
-const ask = (file: string) => fetch(`${address}/files/${file}`);
+const server = http.createServer((request, response) => sendStoredPicture(response, `${request.url}`.slice(1), ctx)).listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => server.close());
+const ask = (file: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${file}`);
 
 const FOLDER = imageFolder("pets", [128, 512], { jpeg: 600 });
 let content: Buffer;

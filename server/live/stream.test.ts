@@ -1,7 +1,8 @@
+import { once } from "node:events";
+import http from "node:http";
 import net, { type AddressInfo, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions, users } from "~/db/schema/accounts.ts";
 import { banUser, endUserSessions, setRole, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
@@ -19,20 +20,31 @@ import { LiveListener } from "../../test/live-listener.ts";
 import { testRedis } from "../../test/redis.ts";
 import { until } from "../../test/until.ts";
 import { fixedHeaders } from "../http/security-headers.ts";
-import { registerLiveStream } from "./stream.ts";
+import { answerUnreadable } from "../http/unreadable-requests.ts";
+import { createLiveStream } from "./stream.ts";
 
 const ctx = await createTestContext();
-const host = Fastify();
-host.addHook("onRequest", async (_request, reply) => {
-  reply.headers(fixedHeaders({ https: true }));
-});
-const hub = registerLiveStream(host, ctx);
-let address: string;
-beforeAll(async () => {
-  await host.listen({ port: 0, host: "127.0.0.1" });
-  address = `http://127.0.0.1:${(host.server.address() as AddressInfo).port}/live`;
-});
-afterAll(() => host.close());
+
+/** A node that has nothing but the live stream. */
+async function startNode(services = ctx) {
+  const live = createLiveStream(services);
+  const server = http.createServer((request, response) => {
+    for (const [name, value] of Object.entries(fixedHeaders({ https: true }))) response.setHeader(name, value);
+    void live.answer({ request, response, address: "127.0.0.1", caller: "127.0.0.1" });
+  });
+  server.on("clientError", answerUnreadable({}));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    ...{ hub: live.hub, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live` },
+    async stop() {
+      live.close();
+      await once(server.close(), "close");
+    },
+  };
+}
+
+const { hub, server, address, stop } = await startNode();
+afterAll(stop);
 
 const open = (topics: string, headers: Record<string, string> = {}) => LiveListener.open(`${address}?topics=${topics}`, headers);
 
@@ -46,14 +58,11 @@ async function signIn({ id }: UserActor) {
 async function startOther() {
   const bus = testRedis ? createBus(testRedis, console.error) : ctx.bus;
   if (bus !== ctx.bus) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
-  const other = Fastify();
-  const hub = registerLiveStream(other, { ...ctx, bus });
-  await other.listen({ port: 0, host: "127.0.0.1" });
+  const other = await startNode({ ...ctx, bus });
   return {
-    hub,
-    address: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/live`,
+    ...other,
     async stop() {
-      await other.close();
+      await other.stop();
       if (bus !== ctx.bus) await bus.close();
     },
   };
@@ -221,13 +230,13 @@ describe("the topics of the team", () => {
 });
 
 describe("the connection of a stream", () => {
-  const accepted: (Socket & { parser?: unknown })[] = [];
+  const accepted: Socket[] = [];
   const accept = (socket: Socket) => accepted.push(socket);
   beforeAll(() => {
-    host.server.on("connection", accept);
+    server.on("connection", accept);
   });
   afterAll(() => {
-    host.server.off("connection", accept);
+    server.off("connection", accept);
   });
 
   /** Opens a stream by hand; `text` is all that came so far. */
@@ -261,6 +270,7 @@ describe("the connection of a stream", () => {
     const { client, atServer } = await openByHand();
     client.socket.write("\0not HTTP\r\n\r\n");
     await until(() => expect([hub.count, atServer?.destroyed]).toEqual([0, true]));
+    expect(client.text.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
   it("ends with either side", async () => {
@@ -380,11 +390,9 @@ describe("a stream ends within seconds", () => {
   });
 
   it("when the node stops, which no stream holds up", async () => {
-    const stopping = Fastify();
-    registerLiveStream(stopping, ctx);
-    await stopping.listen({ port: 0, host: "127.0.0.1" });
-    const listener = await LiveListener.open(`http://127.0.0.1:${(stopping.server.address() as AddressInfo).port}/live?topics=board`);
-    await stopping.close();
+    const stopping = await startNode();
+    const listener = await LiveListener.open(`${stopping.address}?topics=board`);
+    await stopping.stop();
     await until(() => expect(listener.ended).toBe(true));
   });
 });

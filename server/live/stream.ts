@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { inBatches } from "~/db/batches.ts";
 import { limitHeaders } from "~/platform/http/limits.server.ts";
 import { backgroundFailure } from "~/platform/process/background.server.ts";
@@ -9,18 +9,20 @@ import { SITE } from "~/features/site/site.cache-tags.ts";
 import { FIGURES_SENT_MS } from "~/features/site/site.events.ts";
 import { readFigures, readSettings } from "~/features/site/site.queries.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
+import { BUSY_MESSAGE } from "~/platform/http/refusal.server.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
-import { limitedAddress } from "../http/client-address.ts";
+import { Admission } from "../admission/admission.ts";
+import { isBusy } from "../admission/scheduler.ts";
+import { RETRY_AFTER } from "../http/refusals.ts";
+import { sendJson } from "../http/send-json.ts";
 import { findVisitor } from "../http/session.ts";
 import { repeat } from "../process/repeat.ts";
-import { BUSY_MESSAGE } from "../turns/admission.ts";
-import { atOnce, type InTurn, TOO_MUCH } from "../turns/own-turns.ts";
-import { RETRY_AFTER } from "../turns/unavailable.ts";
 import { LiveHub, type LiveStream } from "./hub.ts";
 import { mayFollow, readSubscription, TEAM_TOPICS } from "./topics.ts";
 
+export const LIVE = "/live";
 /** How often all listening sessions are checked for those that have expired, in milliseconds. */
 const SESSION_CHECK_MS = 5_000;
 /** How often the settings are checked, in milliseconds; they are in memory. */
@@ -37,13 +39,31 @@ const HEADERS = {
 };
 
 /** Headers that browsers heed only on documents. */
-const ABOUT_DOCUMENTS = new Set(["referrer-policy", "x-frame-options", "cross-origin-opener-policy", "permissions-policy"]);
+const ABOUT_DOCUMENTS = ["referrer-policy", "x-frame-options", "cross-origin-opener-policy", "permissions-policy"];
+
+/** A request for a stream. */
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The address that it came from (`limitedAddress`). */
+  address: string;
+  /** As whom it shares the node. */
+  caller: string;
+}
+
+/** Answers at the address of the live stream. */
+export interface LiveEndpoint {
+  hub: LiveHub;
+  answer(asked: Asked): Promise<void>;
+  /** Ends all streams, and what runs for them. */
+  close(): void;
+}
 
 /**
  * GET /live?topics=board,trade:… answers with a stream of server-sent events. `Last-Event-ID`, or `after` the first time, is the position
  * up to which the browser knows everything already. Source: HTML Living Standard, "Server-sent events".
  */
-export function registerLiveStream(host: FastifyInstance, services: Services, inTurn: InTurn = atOnce): LiveHub {
+export function createLiveStream(services: Services, admission = new Admission(services.config)): LiveEndpoint {
   const hub = new LiveHub(services.bus);
   const failed = (part: string) => backgroundFailure(services.log, `live stream: ${part}`);
   const stops = [
@@ -60,77 +80,78 @@ export function registerLiveStream(host: FastifyInstance, services: Services, in
     repeat(FIGURES_SENT_MS, () => sendFigures(hub, services), failed("figures")),
     sendSettingsAsTheyChange(hub, services, failed("settings")),
   ];
-  host.addHook("preClose", async () => {
-    for (const stop of stops) stop();
-    hub.close();
-  });
-
-  host.get("/live", { exposeHeadRoute: false }, async (request, reply) => {
-    const site = request.headers["sec-fetch-site"];
-    if (site !== undefined && site !== "same-origin") return refuse(reply, 403, "This request came from another site.");
-    const look = () => findVisitor(services, new Headers({ cookie: request.headers.cookie ?? "" }));
-    const visitor = await inTurn(request, look);
-    if (visitor === TOO_MUCH) return refuse(reply.header("retry-after", RETRY_AFTER), 503, BUSY_MESSAGE);
-    const { actor } = visitor;
-    const asked = new URL(request.url, services.config.appUrl).searchParams;
-    const subscription = readSubscription(asked.get("topics"), actor);
-    if (!subscription.ok) return refuse(reply, subscription.status, subscription.message);
-
-    const acting = actor.kind === "user" && actor.ban === null ? actor : null;
-    const sessionId = acting?.sessionId ?? null;
-    const banned = actor.kind === "user" && actor.ban ? { userId: actor.id, until: actor.ban.until?.getTime() ?? null } : undefined;
-    const address = limitedAddress(request.ip);
-    const verdict = await services.limits.consume("live", acting?.id ?? address);
-    if (!verdict.ok) return refuse(reply.headers(limitHeaders(verdict)), 429, "Too many connections. Please wait a moment.");
-    if (!hub.hasRoom({ address, sessionId, userId: acting?.id ?? null }))
-      return refuse(reply, 503, "No room for another listener right now.");
-    const { topics } = subscription;
-    const greetings = topics.includes("settings") ? [await readSettingsEvent(services), sessionEvent(actor)] : [];
-    const after = lastHeard(request) ?? asked.get("after") ?? undefined;
-    open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, banned, after }, greetings);
-    // The session may have ended, or the role changed, since it was looked up, before there was a stream to end.
-    if (sessionId) await endLostSessions(hub, services, [sessionId]);
-    if (acting && topics.some((topic) => TEAM_TOPICS.includes(topic))) await checkTeamTopics(hub, services, acting.id);
-  });
-  return hub;
+  return {
+    hub,
+    answer: (asked) => answer({ hub, services, admission }, asked),
+    close() {
+      for (const stop of stops) stop();
+      hub.close();
+    },
+  };
 }
 
-function open(
-  hub: LiveHub,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  stream: Omit<LiveStream, "response">,
-  greetings: readonly LiveEvent[],
-): void {
-  const response = reply.raw;
-  reply.hijack();
+interface Parts {
+  hub: LiveHub;
+  services: Services;
+  admission: Admission;
+}
+
+async function answer({ hub, services, admission }: Parts, { request, response, address, caller }: Asked): Promise<void> {
+  const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
+    sendJson(response, status, { error: "refused", message }, { "cache-control": "no-store", ...headers });
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return refuse(403, "This request came from another site.");
+  let actor: Actor;
+  try {
+    const look = () => findVisitor(services, new Headers({ cookie: request.headers.cookie ?? "" }));
+    ({ actor } = await admission.lookUp(caller, look));
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    await admission.pause(caller);
+    return refuse(503, BUSY_MESSAGE, { "retry-after": RETRY_AFTER });
+  }
+  const asked = new URL(request.url as string, services.config.appUrl).searchParams;
+  const subscription = readSubscription(asked.get("topics"), actor);
+  if (!subscription.ok) return refuse(subscription.status, subscription.message);
+
+  const acting = actor.kind === "user" && actor.ban === null ? actor : null;
+  const sessionId = acting?.sessionId ?? null;
+  const banned = actor.kind === "user" && actor.ban ? { userId: actor.id, until: actor.ban.until?.getTime() ?? null } : undefined;
+  const verdict = await services.limits.consume("live", acting?.id ?? address);
+  if (!verdict.ok) return refuse(429, "Too many connections. Please wait a moment.", limitHeaders(verdict));
+  if (!hub.hasRoom({ address, sessionId, userId: acting?.id ?? null })) return refuse(503, "No room for another listener right now.");
+  const { topics } = subscription;
+  const greetings = topics.includes("settings") ? [await readSettingsEvent(services), sessionEvent(actor)] : [];
+  const after = lastHeard(request) ?? asked.get("after") ?? undefined;
+  open(hub, request, { response, topics, address, sessionId, userId: acting?.id ?? null, banned, after }, greetings);
+  // The session may have ended, or the role changed, since it was looked up, before there was a stream to end.
+  if (sessionId) await endLostSessions(hub, services, [sessionId]);
+  if (acting && topics.some((topic) => TEAM_TOPICS.includes(topic))) await checkTeamTopics(hub, services, acting.id);
+}
+
+function open(hub: LiveHub, request: IncomingMessage, stream: LiveStream, greetings: readonly LiveEvent[]): void {
+  const { response } = stream;
   // The client left while its session was looked up: its socket emits no further event.
-  if (request.raw.socket.destroyed) return;
+  if (request.socket.destroyed) return;
   // Node keeps sent headers as long as the stream is open, so only those with a meaning for a stream are sent.
-  const sent = Object.entries(reply.getHeaders() as Record<string, string>).filter(([name]) => !ABOUT_DOCUMENTS.has(name));
-  response.writeHead(200, { ...Object.fromEntries(sent), ...HEADERS });
-  const joining = { ...stream, response };
+  for (const name of ABOUT_DOCUMENTS) response.removeHeader(name);
+  response.writeHead(200, HEADERS);
   forgetHead(request);
-  hub.join(joining);
-  for (const greeting of greetings) hub.greet(joining, greeting);
+  hub.join(stream);
+  for (const greeting of greetings) hub.greet(stream, greeting);
 }
 
 /** Drops the request's head, which Node would keep as long as the stream is open: it is long if many topics are followed. */
-function forgetHead(request: FastifyRequest): void {
-  request.query = {};
-  request.raw.url = "/live";
-  request.raw.rawHeaders = [];
-  request.raw.headers = {};
-  request.raw.headersDistinct = {};
+function forgetHead(request: IncomingMessage): void {
+  request.url = LIVE;
+  request.rawHeaders = [];
+  request.headers = {};
+  request.headersDistinct = {};
 }
 
-function lastHeard({ headers }: FastifyRequest): string | undefined {
+function lastHeard({ headers }: IncomingMessage): string | undefined {
   const heard = headers["last-event-id"];
   return typeof heard === "string" ? heard : undefined;
-}
-
-function refuse(reply: FastifyReply, status: number, message: string) {
-  return reply.code(status).header("cache-control", "no-store").send({ error: "refused", message });
 }
 
 /** Ends what may listen no longer, and the streams of accounts whose ban is over by the clock. */

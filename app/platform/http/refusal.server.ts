@@ -3,6 +3,9 @@ import { AppError } from "./errors.ts";
 /** The message for a request that needs a service that does not answer right now. */
 export const UNAVAILABLE_MESSAGE = "We can’t reach our data right now. Please try again in a moment.";
 
+/** The message for a visitor for whom the node has no room right now. */
+export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
+
 /**
  * SQLSTATE classes for lost connections, lack of resources, shutdown or start, timeouts, a database that only reads and a disk that fails
  * (PostgreSQL, appendix A).

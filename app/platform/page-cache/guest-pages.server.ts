@@ -64,7 +64,7 @@ const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
 
 /**
- * Caches whole guests' pages, compressed, under tags. It answers before any framework sees the request, and renders a page once for all who
+ * Caches whole guests' pages, compressed, under tags. It answers before anything is looked up, and renders a page once for all who
  * ask for it at the same time.
  */
 export class GuestPages {

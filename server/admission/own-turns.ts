@@ -1,9 +1,6 @@
-import type { FastifyRequest } from "fastify";
-import { AppError } from "~/platform/http/errors.ts";
 import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
-import { limitedAddress } from "../http/client-address.ts";
-import { turnAway } from "./admission.ts";
 import type { Callers } from "./callers.ts";
+import { turnAway } from "./scheduler.ts";
 
 /** How many of a caller's are worked on at the same time: alone on the node, and while others are there. */
 const ALONE = 8;
@@ -66,32 +63,4 @@ export class OwnTurns {
       this.#waiting.add(caller, begin);
     });
   }
-}
-
-/** In place of the result of refused work, because too much of its caller's is waiting. */
-export const TOO_MUCH = Symbol("too much");
-
-/** Does short work for a request at its caller's next turn. */
-export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T | typeof TOO_MUCH>;
-
-/** Runs immediately; used by tests that mount a single route. */
-export const atOnce: InTurn = (_request, work) => work();
-
-/** Makes the scheduler of answers that bypass the router. */
-export function createInTurn(lookUps: OwnTurns, callers: Callers): InTurn {
-  return async (request, work) => {
-    const caller = callers.of(request.headers.cookie, limitedAddress(request.ip));
-    let isBegun = false;
-    const begun = () => {
-      isBegun = true;
-      return work();
-    };
-    try {
-      return await lookUps.run(caller, begun);
-    } catch (error) {
-      if (isBegun || !(error instanceof AppError)) throw error;
-      await callers.pause(caller);
-      return TOO_MUCH;
-    }
-  };
 }

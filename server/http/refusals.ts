@@ -1,15 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { BUSY_MESSAGE } from "~/platform/http/refusal.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
-import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "../http/plain-page.ts";
-import { fixedHeaders, type PolicySettings } from "../http/security-headers.ts";
-import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
-import { BUSY_MESSAGE } from "./admission.ts";
+import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
+import { fixedHeaders, type PolicySettings } from "./security-headers.ts";
+import { sendJson } from "./send-json.ts";
+import { TOO_SLOW_MESSAGE } from "./unreadable-requests.ts";
 
 /** After how many seconds it is worth trying again. */
 export const RETRY_AFTER = "2";
 
 /** How long the rest of a refused body is read: a browser that is still sending would not read the answer. */
 const DISCARD_MS = 30_000;
+
+export interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+}
+
+/** Refuses with a message: on a small page with a link to `home`, or as JSON, depending on what the request accepts. */
+export function sendRefusal(request: IncomingMessage, response: ServerResponse, { status, code, message }: Refusal, home?: string): void {
+  if (!readsPages(request.headers.accept)) {
+    sendJson(response, status, { error: code, message });
+    return;
+  }
+  const requestId = currentRequestId();
+  const page = plainPage(status, message, { ...(home !== undefined && { home: `${home}/` }), requestId });
+  response.writeHead(status, { ...PLAIN_PAGE_HEADERS, "content-length": Buffer.byteLength(page) }).end(page);
+}
 
 /** A request to come back later: a page or JSON, depending on what the request accepts. */
 export function refuseForNow(request: IncomingMessage, message: string, security: PolicySettings): Response {
@@ -26,11 +44,7 @@ export function refuseSlow(request: IncomingMessage, security: PolicySettings): 
 }
 
 /** A refusal as a page or in JSON, depending on what the request accepts. */
-export function refuse(
-  request: IncomingMessage,
-  { status, code, message }: { status: number; code: string; message: string },
-  security: PolicySettings,
-): Response {
+export function refuse(request: IncomingMessage, { status, code, message }: Refusal, security: PolicySettings): Response {
   const headers = { ...fixedHeaders(security), "cache-control": "no-store" };
   if (!readsPages(request.headers.accept)) return Response.json({ error: code, message }, { status, headers });
   const again = request.method === "GET" ? request.url : undefined;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { AppError } from "~/platform/http/errors.ts";
 import { giveUpPlace } from "~/platform/process/place.server.ts";
-import { Admission, type Turn } from "./admission.ts";
+import { Scheduler, type Turn } from "./scheduler.ts";
 
 /** Work that takes its time and nothing of this process. */
 const takes = (ms: number) => () => delay(ms);
@@ -13,17 +13,17 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 test("a lone request does not wait, and gets the result or error of its work", async () => {
-  const admission = new Admission(1_000);
-  expect(await admission.run(async () => 42)).toBe(42);
-  await expect(admission.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await Promise.all(Array.from({ length: 6 }, () => admission.run(async () => "in")))).toEqual(Array(6).fill("in"));
+  const scheduler = new Scheduler(1_000);
+  expect(await scheduler.run(async () => 42)).toBe(42);
+  await expect(scheduler.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await Promise.all(Array.from({ length: 6 }, () => scheduler.run(async () => "in")))).toEqual(Array(6).fill("in"));
 });
 
 test("under load, requests that can finish in time are admitted; the others get a prompt request to come back", async () => {
-  const admission = new Admission(400);
+  const scheduler = new Scheduler(400);
   const outcomes: string[] = [];
   const work = Array.from({ length: 300 }, async () => {
-    outcomes.push(await outcomeOf(admission.run(takes(40))));
+    outcomes.push(await outcomeOf(scheduler.run(takes(40))));
   });
   await Promise.all(work);
   const [done, unavailable] = ["done", "unavailable"].map((outcome) => outcomes.filter((each) => each === outcome).length);
@@ -32,40 +32,40 @@ test("under load, requests that can finish in time are admitted; the others get 
   expect(unavailable).toBeGreaterThan(100);
   // Most refusals come before any work is done, not after a wait.
   expect(outcomes.indexOf("done")).toBeGreaterThan((unavailable ?? 0) / 2);
-  expect(admission.figures.waiting).toBe(0);
-  expect(admission.isFull()).toBe(false);
+  expect(scheduler.figures.waiting).toBe(0);
+  expect(scheduler.isFull()).toBe(false);
 });
 
 test("work that waits for something else blocks others for no longer than the time limit of a request", async () => {
-  const admission = new Admission(150);
-  const stuck = Array.from({ length: 6 }, () => admission.run(takes(1_500)));
+  const scheduler = new Scheduler(150);
+  const stuck = Array.from({ length: 6 }, () => scheduler.run(takes(1_500)));
   await delay(10);
-  const late = await outcomeOf(admission.run(async () => undefined));
+  const late = await outcomeOf(scheduler.run(async () => undefined));
   expect(["unavailable", "done"]).toContain(late);
   await delay(200);
-  expect(await outcomeOf(admission.run(async () => undefined))).toBe("done");
+  expect(await outcomeOf(scheduler.run(async () => undefined))).toBe("done");
   await Promise.all(stuck);
 });
 
 test("work that waits for another thread gives up its place", async () => {
-  const admission = new Admission(60_000);
+  const scheduler = new Scheduler(60_000);
   const { promise: result, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 12 }, () =>
-    admission.run(async () => {
+    scheduler.run(async () => {
       giveUpPlace();
       await result;
     }),
   );
-  expect(await admission.run(async () => "in")).toBe("in");
+  expect(await scheduler.run(async () => "in")).toBe("in");
   resolve();
   await Promise.all(held);
 });
 
 test("work that never ends does not block other requests for ever", async () => {
-  const admission = new Admission(100);
+  const scheduler = new Scheduler(100);
   const never = new Promise<void>(() => undefined);
-  for (let at = 0; at < 6; at += 1) void admission.run(() => never);
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(admission.run(takes(1)))));
+  for (let at = 0; at < 6; at += 1) void scheduler.run(() => never);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(scheduler.run(takes(1)))));
   for (const outcome of outcomes) expect(outcome).toMatch(/^(done|unavailable)$/);
 });
 
@@ -74,14 +74,14 @@ test("however many own answers are requested, a shared one is made at once, and 
     ["own", "shared"],
     ["shared", "own"],
   ] as const) {
-    const admission = new Admission(400);
+    const scheduler = new Scheduler(400);
     let done = 0;
     const crowded = Array.from({ length: 300 }, async () => {
-      if ((await outcomeOf(admission.run(takes(40), { line: crowd }))) === "done") done += 1;
+      if ((await outcomeOf(scheduler.run(takes(40), { line: crowd }))) === "done") done += 1;
     });
-    expect(admission.isFull({ line: crowd })).toBe(true);
-    expect(admission.isFull({ line: one })).toBe(false);
-    expect(await outcomeOf(admission.run(takes(40), { line: one }))).toBe("done");
+    expect(scheduler.isFull({ line: crowd })).toBe(true);
+    expect(scheduler.isFull({ line: one })).toBe(false);
+    expect(await outcomeOf(scheduler.run(takes(40), { line: one }))).toBe("done");
     const doneBefore = done;
     await Promise.all(crowded);
     // Not behind the whole admitted crowd.
@@ -92,14 +92,14 @@ test("however many own answers are requested, a shared one is made at once, and 
 describe("while others are there", () => {
   const beside = { hasOthers: () => true };
 
-  /** Requests with blocked work, in order of admission. */
+  /** Requests with blocked work, in the order in which they were admitted. */
   function createCrowd(maxMs = 60_000) {
-    const admission = new Admission(maxMs, beside);
+    const scheduler = new Scheduler(maxMs, beside);
     const begun: string[] = [];
     const held = new Map<string, () => void>();
     const ask = (name: string, caller: string, turn: Turn = {}) =>
       outcomeOf(
-        admission.run(
+        scheduler.run(
           () => {
             begun.push(name);
             return new Promise<void>((resolve) => held.set(name, resolve));
@@ -113,7 +113,7 @@ describe("while others are there", () => {
       await nextRound();
       await nextRound();
     };
-    return { admission, begun, ask, release };
+    return { scheduler, begun, ask, release };
   }
   const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -143,12 +143,12 @@ describe("while others are there", () => {
   });
 
   test("of one caller a limited number of requests wait; only that caller's others have to come back", async () => {
-    const { admission, ask, release, begun } = createCrowd();
+    const { scheduler, ask, release, begun } = createCrowd();
     const outcomes: string[] = [];
     for (let at = 0; at < 100; at += 1) void ask(`loud ${at}`, "a").then((outcome) => outcomes.push(outcome));
     await nextRound();
     expect(outcomes).toEqual(Array(35).fill("unavailable"));
-    expect([admission.isFull({ caller: "a" }), admission.isFull({ caller: "b" })]).toEqual([true, false]);
+    expect([scheduler.isFull({ caller: "a" }), scheduler.isFull({ caller: "b" })]).toEqual([true, false]);
     const other = ask("other", "b");
     await nextRound();
     expect(begun).toEqual(["loud 0", "other"]);
@@ -157,10 +157,10 @@ describe("while others are there", () => {
   });
 
   test("a shared page that waits among one caller's requests is made at the turn of another caller who waits for it", async () => {
-    const { admission, begun, ask, release } = createCrowd();
+    const { scheduler, begun, ask, release } = createCrowd();
     for (let at = 0; at < 20; at += 1) void ask(`loud ${at}`, "a", { line: "shared" });
     const page = ask("page", "a", { line: "shared", key: "/trades" });
-    admission.join("/trades", "b");
+    scheduler.join("/trades", "b");
     await nextRound();
     await nextRound();
     expect(begun).toEqual(["loud 0", "page"]);
@@ -170,10 +170,10 @@ describe("while others are there", () => {
 });
 
 test("a caller over its share waits behind a later one", async () => {
-  const admission = new Admission(60_000, { hasOthers: () => true });
-  for (let at = 0; at < 10; at += 1) await admission.run(() => delay(100), { caller: "loud" });
+  const scheduler = new Scheduler(60_000, { hasOthers: () => true });
+  for (let at = 0; at < 10; at += 1) await scheduler.run(() => delay(100), { caller: "loud" });
   const begun: string[] = [];
-  const ask = (caller: string) => admission.run(async () => void begun.push(caller), { caller });
+  const ask = (caller: string) => scheduler.run(async () => void begun.push(caller), { caller });
   await Promise.all([ask("loud"), ask("quiet")]);
   expect(begun).toEqual(["quiet", "loud"]);
 });

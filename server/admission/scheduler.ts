@@ -1,13 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/http/errors.ts";
+import { BUSY_MESSAGE } from "~/platform/http/refusal.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { withPlace } from "~/platform/process/place.server.ts";
 import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
 import type { Callers } from "./callers.ts";
 import { Spending } from "./spending.ts";
-
-/** The message for a visitor without room right now. */
-export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
 
 /** Enough pages to keep one processor at work while each of them waits for the database in between. */
 const START_AT_ONCE = 6;
@@ -35,7 +33,7 @@ const RETRY_MS = 20;
 export type Line = "shared" | "own";
 const OTHER: Record<Line, Line> = { shared: "own", own: "shared" };
 
-/** A request for admission: the caller (`Callers`) and the queue; shared work has a key, so that others can join. */
+/** A request for a turn: the caller (`Callers`) and the queue; shared work has a key, so that others can join. */
 export interface Turn {
   caller?: string;
   line?: Line;
@@ -56,7 +54,7 @@ interface Waiting {
  * however many players request pages of their own, a page shared by thousands is rendered at once. Within each queue callers are served in
  * rotation, so that a caller with many requests delays only itself (decision 0064).
  */
-export class Admission {
+export class Scheduler {
   readonly #maxMs: number;
   readonly #callers: Pick<Callers, "hasOthers">;
   readonly #lines: Record<Line, FairQueue<Waiting>> = { shared: new FairQueue(), own: new FairQueue() };
@@ -274,7 +272,12 @@ export function turnAway(): AppError {
   return new AppError("unavailable", BUSY_MESSAGE);
 }
 
+/** Whether an error is a refusal for lack of room. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.message === BUSY_MESSAGE;
+}
+
 /** For `catch`: rethrows a refusal for lack of room, and ignores every other error. */
 export function unlessBusy(error: unknown): undefined {
-  if (error instanceof AppError && error.message === BUSY_MESSAGE) throw error;
+  if (isBusy(error)) throw error;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "~/platform/http/errors.ts";
 import { MAX_ARRIVING_BYTES } from "~/platform/media/uploads.server.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
-import { turnAway } from "./admission.ts";
+import { turnAway } from "./scheduler.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */
 const MAX_FORM_BYTES = 256 * 1024;
