@@ -20,8 +20,8 @@ export function serveHealth({ request, response, path, site }: Exchange, next: N
 }
 
 /** Answers with a stored picture. */
-export function serveStoredFiles({ request, response, path, site }: Exchange, next: Next) {
-  if (!isRead(request) || !path.startsWith(FILES)) return next();
+export function serveStoredFiles({ request, response, path, status, site }: Exchange, next: Next) {
+  if (!isRead(request) || !path.startsWith(FILES) || status !== undefined) return next();
   site.log.name(response, `${FILES}*`);
   return sendStoredPicture(response, path.slice(FILES.length), site.services);
 }
