@@ -139,3 +139,25 @@ test("API-086 staff see every webhook without its secret, and stop one, which is
   expect((await moderator.open("/admin/player-webhooks?state=sending")).text).not.toContain("My bot");
   await expectAudit(site.ctx, { action: "webhook.stop", before: { webhook: "My bot" }, after: { webhook: "stopped" } });
 });
+
+test("HOOK-018 the list of deliveries and its file name the receiver of a player's message, and never its secret", async () => {
+  const { id, secret } = await made(create());
+  await user.send(`${PAGE}/${id}`, "test", {});
+  const delivery = (await site.ctx.pool.query("select id from webhook_deliveries")).rows[0].id;
+  const admin = site.as("admin");
+  for (const address of ["/admin/webhook", "/admin/webhook.csv", "/admin/webhook?to=players", `/admin/webhook?open=${delivery}`]) {
+    const { status, text } = await admin.open(address);
+    expect(status, address).toBe(200);
+    expect(text, address).toContain("A test");
+    expect(text, address).toContain("My bot");
+    expect(text, address).not.toContain(secret.slice(6, 20));
+  }
+  expect((await admin.open("/admin/webhook?to=discord")).text).not.toContain("My bot");
+});
+
+test("API-080 the list says when a message last arrived at a webhook", async () => {
+  await made(create());
+  expect((await user.open(PAGE)).text).toContain("never used");
+  await site.ctx.pool.query("update webhooks set last_used_at = now()");
+  expect((await user.open(PAGE)).text).toContain("last used");
+});

@@ -220,7 +220,7 @@ describe("delivery", () => {
     expect(players.got.flatMap(namesIn).sort()).toEqual(["One", "Two"]);
     for (const got of players.got)
       expect([isSigned(got, secret), got.headers["webhook-timestamp"]]).toEqual([true, String(Date.UTC(2026, 10, 21, 12, 3) / 1000)]);
-    expect((await webhookRows())[0].failing_since).toBeNull();
+    expect((await webhookRows())[0]).toMatchObject({ failing_since: null, last_used_at: new Date("2026-11-21T12:03:00Z") });
   });
 
   test("API-082 Retry-After is honoured, a redirect is a failure, and so is a connection that breaks", async () => {
