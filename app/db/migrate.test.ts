@@ -78,12 +78,7 @@ test.runIf(isEmbedded)("a site that starts on the database of a newer version wa
   const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
   const site = await openDatabase({ ...readConfig({ DATA_DIR: dataDirectory }), log });
   await site.migrate();
-  expect(lines).toMatchObject([
-    {
-      level: 40,
-      msg: "a newer version of the site has brought the database up to date; this one works with it if it is the version right before",
-    },
-  ]);
+  expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining("a newer version of the site") }]);
   await site.db.insert(users).values({ username: "Ada", displayName: "Ada" });
   expect(await site.db.select({ name: users.username }).from(users)).toEqual([{ name: "Ada" }]);
   await site.close();
