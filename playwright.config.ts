@@ -31,18 +31,18 @@ export default defineConfig({
   // A test waits for the page as often as it works: three keep two cores at work.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may miss a deadline once; what fails twice is broken, and what needed the second try is told as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A flaky test is a bug: it is mended, never repeated.
+  retries: 0,
   // What hangs fails; a machine that is busy with other things may take its time.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
-  use: { baseURL: `http://localhost:${port}`, trace: "on-first-retry", locale: "en-US", timezoneId: "UTC", ...browser },
+  use: { baseURL: `http://localhost:${port}`, screenshot: "only-on-failure", locale: "en-US", timezoneId: "UTC", ...browser },
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1280, height: 900 } } },
-    // What needs no browser, or is the same on every screen, is tried once: journeys on the phone, which most players have.
-    // One dot a pixel: a phone's fine dots are drawn by the processor here, and nothing that is tried depends on them.
-    { name: "phone", testIgnore: "host/**", grepInvert: /@once/, use: { ...devices["Pixel 7"], deviceScaleFactor: 1, ...browser } },
+    // A journey runs on the phone, which most players have; on a desktop if it is tagged so, and on both only where they differ.
+    // One dot a pixel: a phone's fine dots are drawn by the processor here, and no test depends on them.
+    { name: "phone", grepInvert: /@desktop/, use: { ...devices["Pixel 7"], deviceScaleFactor: 1, ...browser } },
+    { name: "desktop", grep: /@desktop|@both/, use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
     command: "node --enable-source-maps scripts/serve.mjs",

@@ -1,15 +1,20 @@
 // `npm run test:services`: the unit and integration tests again, on real PostgreSQL, Redis and S3. Without those of the embedded
-// database, which has no part in it. `SERVICES_POOLER=1 npm run test:services` goes to PostgreSQL through PgBouncer.
+// database and of the built site on it, which have no part in it. `SERVICES_POOLER=1 npm run test:services` goes to PostgreSQL through PgBouncer.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { installServices, startServices } from "./services.mjs";
 import { root, toolEnvironment } from "./toolchain.mjs";
 
+const EMBEDDED = [
+  ...["app/db/embedded/**", "server/backup/**", "server/full-disk.test.ts"],
+  ...["server/built-site.test.ts", "server/site-process.test.ts"],
+];
+
 installServices();
 const services = await startServices();
 const run = spawn(
   path.join(root, "node_modules", ".bin", "vitest"),
-  ["run", "--exclude=app/db/embedded/**", "--exclude=server/backup/**", "--exclude=server/full-disk.test.ts", ...process.argv.slice(2)],
+  ["run", ...EMBEDDED.map((files) => `--exclude=${files}`), ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: "inherit",

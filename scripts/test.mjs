@@ -37,8 +37,9 @@ await Promise.all([
     ["words", pinnedNode, ["scripts/check-words.ts"]],
   ]),
 ]);
-check("unit and integration tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
+// Some of the next tests run the built site.
 step("build", buildIfStale);
+check("unit and integration tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
 check("browser tests", bin("playwright"), ["test", "--reporter=list,json"]);
 
 console.log(

@@ -1,14 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
-import { ShellPage } from "../shell/shell-page.ts";
 import { AccountPage } from "./account-page.ts";
 
-test("PROF-088 /roblox-verification redirects a guest to the profile", { tag: "@once" }, async ({ page }) => {
+test("PROF-088 /roblox-verification redirects a guest to the profile", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/roblox-verification");
   await expect(page).toHaveURL("/profile");
 });
 
-test("PROF-089, PROF-090 /roblox-verification redirects a verified player to the profile, with a message", { tag: "@once" }, async ({
+test("PROF-089, PROF-090 /roblox-verification redirects a verified player to the profile, with a message", { tag: "@desktop" }, async ({
   page,
 }) => {
   const visitor = new AccountPage(page);
@@ -18,7 +16,7 @@ test("PROF-089, PROF-090 /roblox-verification redirects a verified player to the
   await expect(visitor.toast.filter({ hasText: "Your Roblox account is already verified." })).toBeVisible();
 });
 
-test("PROF-091 … PROF-099 a Discord user connects Roblox, and disconnects it again", { tag: "@once" }, async ({ page }) => {
+test("PROF-091 … PROF-099 a Discord user connects Roblox, and disconnects it again", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("new", "Discord");
   await visitor.open("/roblox-verification");
@@ -39,7 +37,7 @@ test("PROF-091 … PROF-099 a Discord user connects Roblox, and disconnects it a
   await expect(visitor.toast.filter({ hasText: "Roblox account connected successfully!" })).toBeVisible();
 });
 
-test("an account that is connected to another player is refused", { tag: "@once" }, async ({ page }) => {
+test("an account that is connected to another player is refused", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("new", "Discord");
   await visitor.open("/settings/security");
@@ -48,21 +46,4 @@ test("an account that is connected to another player is refused", { tag: "@once"
   await expect(visitor.problem).toHaveText("This Roblox account is already connected to another account here.");
   await visitor.open("/settings/security");
   await expect(page.getByRole("region", { name: "Connected accounts" })).toContainText("Not connected");
-});
-
-test("axe finds nothing on the screens of accounts, and nothing scrolls sideways", { tag: "@once" }, async ({ page }) => {
-  const visitor = new AccountPage(page);
-  const look = async (address: string) => {
-    if (address) await visitor.open(address);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expectAccessible(page, address, { exclude: ".toast" });
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expect.poll(() => new ShellPage(page).overflow(), address).toBeLessThanOrEqual(0);
-  };
-  for (const address of ["/login", "/api/auth/callback?code=x", "/test-login"]) await look(address);
-  await visitor.signIn("new", "Discord");
-  await look("");
-  await page.getByRole("button", { name: "I am 13 or older" }).click();
-  await page.waitForURL("**/terms");
-  for (const address of ["/settings/security", "/roblox-verification", "/test-login"]) await look(address);
 });

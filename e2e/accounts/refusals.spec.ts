@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { AccountPage, signInByRequest } from "./account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
+import { AccountPage } from "./account-page.ts";
 
 const FOREIGN = /Authentication error: This sign-in was not started in this browser/;
 const REFUSED: [string, string | RegExp][] = [
@@ -15,10 +16,9 @@ const REFUSED: [string, string | RegExp][] = [
   ["/api/auth/callback?error=access_denied&state=y&error_description=Call+this+number", FOREIGN],
 ];
 
-test("AUTH-045 … AUTH-060 a callback that nothing was started for shows the panel, no session, and the way home", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("AUTH-045 … AUTH-060 a callback that nothing was started for shows the panel, no session, and the way home", {
+  tag: "@desktop",
+}, async ({ page, request }) => {
   for (const [address, message] of REFUSED) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(message === FOREIGN ? 403 : 400);
@@ -37,7 +37,7 @@ test("AUTH-045 … AUTH-060 a callback that nothing was started for shows the pa
   await expect(page).toHaveURL("/");
 });
 
-test("a callback that was used is not used again, and one of another browser never", { tag: "@once" }, async ({
+test("a callback that was used is not used again, and one of another browser never", { tag: "@desktop" }, async ({
   page,
   browser,
   baseURL,
@@ -70,7 +70,7 @@ test("a callback that was used is not used again, and one of another browser nev
   await stranger.close();
 });
 
-test("a cancelled sign-in says so", { tag: "@once" }, async ({ page }) => {
+test("a cancelled sign-in says so", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.open("/login");
   await page.getByRole("main").getByRole("button", { name: "Sign in with Discord" }).click();
@@ -80,7 +80,7 @@ test("a cancelled sign-in says so", { tag: "@once" }, async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("a return address that leads elsewhere leads home", { tag: "@once" }, async ({ request, baseURL }) => {
+test("a return address that leads elsewhere leads home", { tag: "@desktop" }, async ({ request, baseURL }) => {
   for (const returnTo of ["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example", "/%2F%2Fevil.example"]) {
     const arrived = await signInByRequest(request, `${baseURL}`, "user", { returnTo });
     expect(arrived.href, returnTo).toBe(new URL("/", baseURL).href);
@@ -88,7 +88,7 @@ test("a return address that leads elsewhere leads home", { tag: "@once" }, async
   }
 });
 
-test("a sign-in that another site starts is refused", { tag: "@once" }, async ({ request }) => {
+test("a sign-in that another site starts is refused", { tag: "@desktop" }, async ({ request }) => {
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}] as Record<string, string>[]) {
     const answer = await request.post("/auth/roblox", { headers, form: {}, maxRedirects: 0 });
     expect(answer.status()).toBe(403);
@@ -96,7 +96,7 @@ test("a sign-in that another site starts is refused", { tag: "@once" }, async ({
   }
 });
 
-test("a session that was planted is not the one that is opened (fixation)", { tag: "@once" }, async ({ page, baseURL }) => {
+test("a session that was planted is not the one that is opened (fixation)", { tag: "@desktop" }, async ({ page, baseURL }) => {
   const planted = "A".repeat(43);
   await page.context().addCookies([{ name: "session", value: planted, url: `${baseURL}` }]);
   const visitor = new AccountPage(page);
@@ -107,7 +107,7 @@ test("a session that was planted is not the one that is opened (fixation)", { ta
   expect((await visitor.sessionCookie())?.value).not.toBe(planted);
 });
 
-test("a banned account signs in, sees why, and does nothing", { tag: "@once" }, async ({ page, baseURL }) => {
+test("a banned account signs in, sees why, and does nothing", { tag: "@desktop" }, async ({ page, baseURL }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("banned");
   await visitor.open("/terms");
@@ -126,7 +126,7 @@ test("a banned account signs in, sees why, and does nothing", { tag: "@once" }, 
   await expect(page.getByText("Your account is banned")).toHaveCount(0);
 });
 
-test("starting and coming back carry the standard headers of their limit", { tag: "@once" }, async ({ request, baseURL }) => {
+test("starting and coming back carry the standard headers of their limit", { tag: "@desktop" }, async ({ request, baseURL }) => {
   const started = await request.post("/auth/roblox", { headers: { origin: `${baseURL}` }, form: {}, maxRedirects: 0 });
   const back = await request.get("/api/auth/callback?code=x&state=y");
   for (const answer of [started, back]) {

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { AccountPage, signInByRequest } from "./account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
+import { AccountPage } from "./account-page.ts";
 
-test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out by themselves, and keep typed values", { tag: "@once" }, async ({
+test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out by themselves, and keep typed values", { tag: "@desktop" }, async ({
   page,
   context,
 }) => {
@@ -18,7 +19,7 @@ test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out by themse
   await expect(search).toHaveValue("doggy");
 });
 
-test("a session that was ended elsewhere is noticed by a tab that is looked at again", { tag: "@once" }, async ({ page }) => {
+test("a session that was ended elsewhere is noticed by a tab that is looked at again", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("user");
   await visitor.open("/terms");
@@ -31,7 +32,7 @@ test("a session that was ended elsewhere is noticed by a tab that is looked at a
 });
 
 test("AUTH-009 an idle open tab detects that its session was ended elsewhere, and keeps typed values", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, context, playwright, baseURL }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("user");
@@ -47,7 +48,7 @@ test("AUTH-009 an idle open tab detects that its session was ended elsewhere, an
   await expect(search).toHaveValue("doggy");
 });
 
-test("AUTH-009 a tab with a refused live stream checks its session, and reloads its data as a guest", { tag: "@once" }, async ({
+test("AUTH-009 a tab with a refused live stream checks its session, and reloads its data as a guest", { tag: "@desktop" }, async ({
   page,
 }) => {
   const visitor = new AccountPage(page);
@@ -63,7 +64,7 @@ test("AUTH-009 a tab with a refused live stream checks its session, and reloads 
   await expect(visitor.badge).toHaveCount(0);
 });
 
-test("typed values outlive a session that ends in the middle of a form, and stay their owner's", { tag: "@once" }, async ({
+test("typed values outlive a session that ends in the middle of a form, and stay their owner's", { tag: "@desktop" }, async ({
   page,
   context,
 }) => {
@@ -92,7 +93,7 @@ test("typed values outlive a session that ends in the middle of a form, and stay
 });
 
 test("AUTH-156 values typed by one account are not sent by another that signed in meanwhile, with and without a live event in the tab", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, context, baseURL }) => {
   const visitor = new AccountPage(page);
   const name = page.getByLabel("Server name");
@@ -115,11 +116,9 @@ test("AUTH-156 values typed by one account are not sent by another that signed i
   await expect(name).toHaveValue("Sunny farm");
 });
 
-test("a player sees their sessions, ends one browser, then all the others; that applies from the next request", { tag: "@once" }, async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a player sees their sessions, ends one browser, then all the others; that applies from the next request", {
+  tag: "@desktop",
+}, async ({ page, playwright, baseURL }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("new");
   await visitor.open("/settings/security");
@@ -151,7 +150,7 @@ test("a player sees their sessions, ends one browser, then all the others; that 
   await expect(visitor.badge).toContainText(`Newcomer${number}`);
 });
 
-test("after a sign-in required by a page, the player returns to that page", { tag: "@once" }, async ({ page }) => {
+test("after a sign-in required by a page, the player returns to that page", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   const answer = await visitor.open("/settings/security");
   expect(answer?.status()).toBe(401);

@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { AccountPage, signInByRequest } from "./account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { AccountPage } from "./account-page.ts";
 
 for (const [account, name, tag] of [
-  ["user", "GummyGwen", "@phone"],
-  ["bare", "PlainPenny", "@once"],
-] as const) {
+  ["user", "GummyGwen", []],
+  ["bare", "PlainPenny", ["@desktop"]],
+] satisfies [string, string, string[]][]) {
   test(`AUTH-001, AUTH-041, SHELL-081 … SHELL-083 ${name} signs in with Roblox, is shown, and signs out again`, { tag }, async ({
     page,
   }) => {
@@ -28,10 +30,9 @@ for (const [account, name, tag] of [
   });
 }
 
-test("SHELL-084 … SHELL-086, AUTH-011 the button of the header leads to Roblox, says so, and back to the page one was on", async ({
-  page,
-  isMobile,
-}) => {
+test("SHELL-084 … SHELL-086, AUTH-011 the button of the header leads to Roblox, says so, and back to the page one was on", {
+  tag: "@both",
+}, async ({ page, isMobile }) => {
   const visitor = new AccountPage(page);
   await visitor.open("/values?rarity=Secret");
   let release = () => {};
@@ -51,7 +52,7 @@ test("SHELL-084 … SHELL-086, AUTH-011 the button of the header leads to Roblox
   await expect(visitor.badge).toContainText("GummyGwen");
 });
 
-test("AUTH-001 a visitor of the demo at 127.0.0.1 signs in there from the first click, and stays there", { tag: "@once" }, async ({
+test("AUTH-001 a visitor of the demo at 127.0.0.1 signs in there from the first click, and stays there", { tag: "@desktop" }, async ({
   page,
   baseURL,
 }) => {
@@ -72,7 +73,7 @@ test("AUTH-001 a visitor of the demo at 127.0.0.1 signs in there from the first 
 });
 
 test("the header's button on /login returns to the requested page, and so does Discord, as the same account", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.open("/login?returnTo=/changes");
@@ -88,10 +89,9 @@ test("the header's button on /login returns to the requested page, and so does D
   await expect(page.getByRole("main")).toContainText("Moderator");
 });
 
-test("AUTH-043 a page with its text and a bar comes before the request to the provider, and continues by itself", { tag: "@once" }, async ({
-  request,
-  baseURL,
-}) => {
+test("AUTH-043 a page with its text and a bar comes before the request to the provider, and continues by itself", {
+  tag: "@desktop",
+}, async ({ request, baseURL }) => {
   for (const service of ["roblox", "discord"]) {
     const headers = { origin: `${baseURL}`, accept: "text/html" };
     const chooser = await request.post(`/auth/${service}`, { headers, form: { returnTo: "/changes" } });
@@ -108,12 +108,13 @@ test("AUTH-043 a page with its text and a bar comes before the request to the pr
   }
 });
 
-test("AUTH-002, AUTH-057 a new player signs in with Discord and gives their age once", { tag: "@once" }, async ({ page }) => {
+test("AUTH-002, AUTH-057 a new player signs in with Discord and gives their age once", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("new", "Discord", "/values");
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
   await expect(visitor.toast).toHaveText(/Successfully logged in as: Newcomer \d+/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome, Newcomer \d+!$/);
+  await expectAccessible(page, "the question to a new player", { exclude: ".toast" });
   await page.goto("/values");
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
   await page.getByRole("button", { name: "I am 13 or older" }).click();
@@ -122,7 +123,7 @@ test("AUTH-002, AUTH-057 a new player signs in with Discord and gives their age 
   await expect(page).toHaveURL("/updates");
 });
 
-test("the account of a player who is too young is deleted, with a message", { tag: "@once" }, async ({ page }) => {
+test("the account of a player who is too young is deleted, with a message", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("new");
   await page.getByRole("button", { name: "I am younger" }).click();
@@ -131,7 +132,7 @@ test("the account of a player who is too young is deleted, with a message", { ta
   expect(await visitor.sessionCookie()).toBeUndefined();
 });
 
-test("SHELL-091 a picture that cannot be loaded is replaced by a letter", { tag: "@once" }, async ({ page }) => {
+test("SHELL-091 a picture that cannot be loaded is replaced by a letter", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await page.route("**/files/avatars/**", (route) => route.abort());
   await visitor.enter("user");
@@ -140,7 +141,7 @@ test("SHELL-091 a picture that cannot be loaded is replaced by a letter", { tag:
   await expect(visitor.badge).toContainText("G");
 });
 
-test("a picture is our own file, never the provider's", { tag: "@once" }, async ({ page }) => {
+test("a picture is our own file, never the provider's", { tag: "@desktop" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("premium");
   await visitor.open("/terms");
@@ -148,7 +149,7 @@ test("a picture is our own file, never the provider's", { tag: "@once" }, async 
 });
 
 test("AUTH-010 a member is led to the profile, or where they wanted to go; /auth is the sign-in", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ request, baseURL }) => {
   const ledFrom = async (address: string) => (await request.get(address, { maxRedirects: 0 })).headers().location;
   expect(await ledFrom("/auth?returnTo=/values")).toBe("/login?returnTo=%2Fvalues");
@@ -163,7 +164,7 @@ test("AUTH-010 a member is led to the profile, or where they wanted to go; /auth
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one signs in and out all the same", { tag: "@once" }, async ({ page }) => {
+  test("one signs in and out all the same", { tag: "@desktop" }, async ({ page }) => {
     const visitor = new AccountPage(page);
     await page.goto("/login?returnTo=/values");
     await page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();
@@ -178,7 +179,7 @@ test.describe("without scripts", () => {
 });
 
 test("SHELL-045 … SHELL-049 the login test page shows the signed-in account and the browser's storage, and no secret", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.open("/test-login");

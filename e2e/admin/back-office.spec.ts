@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { AccountPage } from "../accounts/account-page.ts";
 
-test("lists of the back office fit an upright tablet, nothing floats over them on a laptop, and all of the demo's Discord arrived @once", async ({
-  page,
-}) => {
+test("lists of the back office fit an upright tablet, nothing floats over them on a laptop, and all of the demo's Discord arrived", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const staff = new AccountPage(page);
   await staff.enter("admin");
   await page.setViewportSize({ width: 820, height: 1100 });

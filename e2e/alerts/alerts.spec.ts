@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { AlertsPage } from "./alerts-page.ts";
 
-test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet, edits the alert, and reads its notifications", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet, edits the alert, and reads its notifications", async ({
+  page,
+}) => {
   const alerts = new AlertsPage(page);
   await alerts.enter("new");
   await alerts.open("/notifications");
@@ -22,7 +21,6 @@ test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet,
   await alerts.box.getByLabel("Direction").selectOption("Only decreases");
   await alerts.setPercent(12);
   await expect(alerts.box.getByText("Changes of at least 12%")).toBeVisible();
-  await expectAccessible(page, "the form of an alert");
   await alerts.box.getByRole("button", { name: "Save the alert" }).click();
   await expect(alerts.box).toContainText("Decreases of 12% and more, all variants");
 
@@ -33,7 +31,7 @@ test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet,
 });
 
 test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once, and cleared, on every tab at once", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, context }) => {
   const alerts = new AlertsPage(page);
   await alerts.enter("long");
@@ -49,7 +47,6 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
   const unread = page.getByRole("button", { name: /^Mark as read/ });
   const count = await unread.count();
   expect(count).toBeGreaterThan(0);
-  await expectAccessible(page);
   // New notifications may arrive unread, so they are not counted.
   const pressed = await unread.last().elementHandle();
   await pressed?.click();
@@ -63,7 +60,6 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
   await alerts.open("/notifications?tab=settings");
   await page.getByLabel("Somebody comments on your trade or suggestion: On devices").uncheck();
   await page.getByLabel("Send nothing to my devices at night").check();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your settings are saved.")).toBeVisible();
   await page.reload();
@@ -74,7 +70,7 @@ test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once,
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("ALR-003, ALR-004, ALR-016, AUTH-110, AUTH-114, AUTH-127: an alert is a plain form, and a guest has to sign in", {
-    tag: "@once",
+    tag: "@desktop",
   }, async ({ page }) => {
     const alerts = new AlertsPage(page);
     await page.goto("/notifications");

@@ -40,7 +40,7 @@ async function expectStatuses(page: Page) {
 }
 
 test("CALC-029 CALC-038 … CALC-040 CALC-080 … CALC-084: a guest's trades are taken over into the account, and live there", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   const rows = page.getByRole("list", { name: "Saved trades" }).getByRole("listitem");

@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { CalculatorPage } from "./calculator-page.ts";
 
-test("a list in people's own notation fills a side; unclear lines get suggestions, and surplus ones a message", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a list in people's own notation fills a side; unclear lines get suggestions, and surplus ones a message", async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("5 abyssal dragon", "");
   await calculator.giving.getByRole("button", { name: "Paste a list" }).click();
@@ -26,7 +24,7 @@ test("a list in people's own notation fills a side; unclear lines get suggestion
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two lists are calculated by the server; the text stays, unknown names get a way on", { tag: "@once" }, async ({ page }) => {
+  test("two lists are calculated by the server; the text stays, unknown names get a way on", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await page.goto("/calculator");
     await expect(page.getByRole("button", { name: "Add Pet" }).first()).toBeHidden();
@@ -46,7 +44,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("textbox", { name: "Giving" })).toHaveValue("3 Abyssal Dragon");
   });
 
-  test("markup in a list is only text", { tag: "@once" }, async ({ page }) => {
+  test("markup in a list is only text", { tag: "@desktop" }, async ({ page }) => {
     await page.goto(`/calculator?${new URLSearchParams({ giving: "<img src=x onerror=alert(1)>, \"'><b>x</b>", receiving: "x" })}`);
     await expect(page.getByText("“<img src=x onerror=alert(1)>” is not a pet we know.")).toBeVisible();
     await expect(page.locator("img[src=x]")).toHaveCount(0);

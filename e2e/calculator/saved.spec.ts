@@ -7,7 +7,7 @@ async function save(calculator: CalculatorPage, name: string) {
   await calculator.page.keyboard.press("Enter");
 }
 
-test("CALC-025 CALC-077 CALC-082: a trade is saved under a name; a blank one is refused", { tag: "@once" }, async ({ page }) => {
+test("CALC-025 CALC-077 CALC-082: a trade is saved under a name; a blank one is refused", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("abyssal dragon", "2 abyssal dragon");
   await save(calculator, "   ");
@@ -21,7 +21,7 @@ test("CALC-025 CALC-077 CALC-082: a trade is saved under a name; a blank one is 
   expect(stored.id).toMatch(/^trade_\d+$/);
 });
 
-test("CALC-026 … CALC-031 CALC-084: saved trades are listed with a badge, loaded and deleted", { tag: "@phone" }, async ({ page }) => {
+test("CALC-026 … CALC-031 CALC-084: saved trades are listed with a badge, loaded and deleted", async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("abyssal dragon", "2 abyssal dragon");
   await save(calculator, "Win");
@@ -47,7 +47,7 @@ test("CALC-026 … CALC-031 CALC-084: saved trades are listed with a badge, load
   await expect(calculator.sheet).toHaveCount(0);
 });
 
-test("another tab follows", { tag: "@once" }, async ({ page, context }) => {
+test("another tab follows", { tag: "@desktop" }, async ({ page, context }) => {
   const other = new CalculatorPage(await context.newPage());
   await other.open();
   await other.button("Saved").click();
@@ -58,7 +58,7 @@ test("another tab follows", { tag: "@once" }, async ({ page, context }) => {
   await expect(other.sheet.getByRole("button", { name: /^Load From here/ })).toBeVisible();
 });
 
-test("CALC-081 CALC-083: a browser that refuses", { tag: "@once" }, async ({ page }) => {
+test("CALC-081 CALC-083: a browser that refuses", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("abyssal dragon", "abyssal dragon");
   await save(calculator, "Kept");
@@ -77,7 +77,7 @@ test("CALC-081 CALC-083: a browser that refuses", { tag: "@once" }, async ({ pag
   await expect(calculator.toast("Failed to delete trade")).toBeVisible();
 });
 
-test("CALC-080: saved trades that cannot be read", { tag: "@once" }, async ({ page }) => {
+test("CALC-080: saved trades that cannot be read", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await page.addInitScript(() => localStorage.setItem("savedTrades", "{broken"));
   await calculator.open();

@@ -24,10 +24,7 @@ async function sharedLink(page: Page, giving: string, receiving: string): Promis
   return new URL(await page.evaluate(() => (window as unknown as { copied: string }).copied));
 }
 
-test("CALC-032 … CALC-035 CALC-087: a copied link opens the trade, from the server's first answer on", { tag: "@phone" }, async ({
-  page,
-  request,
-}) => {
+test("CALC-032 … CALC-035 CALC-087: a copied link opens the trade, from the server's first answer on", async ({ page, request }) => {
   const link = await sharedLink(page, "2 abyssal dragon, shiny abyssal dragon", "2 shiny abyssal dragon, tiger's eye");
   expect(link.pathname).toBe("/calculator");
   const html = await (await request.get(link.href)).text();
@@ -41,7 +38,7 @@ test("CALC-032 … CALC-035 CALC-087: a copied link opens the trade, from the se
   await expect(page.getByText("A trade shared on")).toBeVisible();
 });
 
-test("a shared link unfolds as a picture of 1200 × 630", { tag: "@once" }, async ({ page, request }) => {
+test("a shared link unfolds as a picture of 1200 × 630", { tag: "@desktop" }, async ({ page, request }) => {
   const link = await sharedLink(page, "8 abyssal dragon", "mythic autumn paragon");
   await page.goto(link.href);
   const address = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
@@ -52,7 +49,7 @@ test("a shared link unfolds as a picture of 1200 × 630", { tag: "@once" }, asyn
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test("a changed trade leaves the link's address and survives a reload", { tag: "@once" }, async ({ page }) => {
+test("a changed trade leaves the link's address and survives a reload", { tag: "@desktop" }, async ({ page }) => {
   const link = await sharedLink(page, "abyssal dragon", "abyssal dragon");
   const calculator = new CalculatorPage(page);
   await page.goto(link.href);
@@ -63,7 +60,7 @@ test("a changed trade leaves the link's address and survives a reload", { tag: "
   await expect(calculator.items(calculator.giving)).toHaveCount(2);
 });
 
-test("broken links open an empty calculator that says so and works", { tag: "@once" }, async ({ page, request }) => {
+test("broken links open an empty calculator that says so and works", { tag: "@desktop" }, async ({ page, request }) => {
   const payload = (await sharedLink(page, "abyssal dragon", "king doggy")).searchParams.get("trade") ?? "";
   const broken = [
     "",
@@ -91,7 +88,7 @@ test("broken links open an empty calculator that says so and works", { tag: "@on
 });
 
 test("CALC-085 CALC-086: a failed link is reported; if the clipboard is refused, the link can be copied by hand", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await fakeClipboard(page, false);
@@ -112,7 +109,7 @@ test("CALC-085 CALC-086: a failed link is reported; if the clipboard is refused,
   await expect(page.getByRole("textbox", { name: "Link to this trade" })).toHaveValue(/\/calculator\?trade=1[\w-]+$/);
 });
 
-test("a pet's page adds it to the current trade", { tag: "@once" }, async ({ page }) => {
+test("a pet's page adds it to the current trade", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.add(calculator.giving, "King Doggy");
@@ -125,7 +122,7 @@ test("a pet's page adds it to the current trade", { tag: "@once" }, async ({ pag
   await expect(calculator.items(calculator.giving)).toHaveCount(2);
 });
 
-test("CALC-036: opening the calculator counts once", { tag: "@once" }, async ({ page }) => {
+test("CALC-036: opening the calculator counts once", { tag: "@desktop" }, async ({ page }) => {
   const counted: string[] = [];
   page.on("request", (request) => request.url().endsWith("/calculator/opened") && counted.push(request.method()));
   const calculator = new CalculatorPage(page);

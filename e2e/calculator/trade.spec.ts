@@ -17,7 +17,7 @@ async function drawn(request: APIRequestContext, giving: string, receiving: stri
 
 test.describe("the screen", () => {
   test("CALC-001 CALC-002 CALC-004 SHELL-016 SHELL-017: both addresses show two empty sides to a guest, one for search engines", {
-    tag: "@once",
+    tag: "@desktop",
   }, async ({ request }) => {
     for (const address of ["/calculator", "/trade-calculator"]) {
       const html = await (await request.get(address)).text();
@@ -32,7 +32,7 @@ test.describe("the screen", () => {
     }
   });
 
-  test("CALC-006 CALC-009 … CALC-015 CALC-052: before the first pet", { tag: "@once" }, async ({ page }) => {
+  test("CALC-006 CALC-009 … CALC-015 CALC-052: before the first pet", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.open();
     await expect(calculator.verdict).toContainText("Add pets to calculate");
@@ -49,7 +49,7 @@ test.describe("the screen", () => {
 });
 
 test.describe("the verdict", () => {
-  test("CALC-054 … CALC-058 CALC-063 … CALC-067: seven trades of the same pet, from big win to big loss", { tag: "@once" }, async ({
+  test("CALC-054 … CALC-058 CALC-063 … CALC-067: seven trades of the same pet, from big win to big loss", { tag: "@desktop" }, async ({
     request,
   }) => {
     for (const [giving, receiving, label, ratio, chip] of [
@@ -67,7 +67,7 @@ test.describe("the verdict", () => {
     }
   });
 
-  test("CALC-007 CALC-068 CALC-069: totals follow every change, sides swap", { tag: "@once" }, async ({ page }) => {
+  test("CALC-007 CALC-068 CALC-069: totals follow every change, sides swap", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("2 abyssal dragon", "shiny mythic abyssal dragon");
     await expect(calculator.total(calculator.giving)).toHaveText(/1,000$/);
@@ -80,14 +80,14 @@ test.describe("the verdict", () => {
     await expect(page).toHaveURL(/\/calculator$/);
   });
 
-  test("a pet without a value withholds the verdict and is named", { tag: "@once" }, async ({ request }) => {
+  test("a pet without a value withholds the verdict and is named", { tag: "@desktop" }, async ({ request }) => {
     const shown = await drawn(request, "abyssal dragon", "abyssal dragon, mythic autumn paragon");
     expect(shown.words).toContain("No verdict");
     expect(shown.words).toContain("Mythic Autumn Paragon is O/C.");
     expect(shown.totals).toEqual(["500", "500"]);
   });
 
-  test("Balance it: each suggestion makes the trade fair", { tag: "@once" }, async ({ page }) => {
+  test("Balance it: each suggestion makes the trade fair", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("4 abyssal dragon", "abyssal dragon");
     await expect(calculator.balance.getByRole("listitem")).toHaveCount(3);
@@ -126,7 +126,7 @@ test.describe("picking pets", () => {
   });
 
   test("CALC-022, CALC-023: without a normal value the first variant with one is chosen, absent ones say why; nothing found is said", {
-    tag: "@once",
+    tag: "@desktop",
   }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.open();
@@ -140,7 +140,7 @@ test.describe("picking pets", () => {
     await expect(page.getByRole("radio", { checked: true })).toBeEnabled();
   });
 
-  test("CALC-075: a quantity that is none becomes 1", { tag: "@once" }, async ({ page }) => {
+  test("CALC-075: a quantity that is none becomes 1", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.open();
     await calculator.openPicker(calculator.giving);
@@ -153,7 +153,7 @@ test.describe("picking pets", () => {
   });
 
   test("CALC-003 CALC-005 CALC-073: a side takes eight, the message says how many were left out, and the tile disappears", {
-    tag: "@once",
+    tag: "@desktop",
   }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("5 abyssal dragon", "");
@@ -166,7 +166,7 @@ test.describe("picking pets", () => {
     await expect(calculator.giving.getByRole("button", { name: "Add Pet" })).toHaveCount(0);
   });
 
-  test("CALC-074: the same on the receiving side, from a pet's menu", { tag: "@phone" }, async ({ page }) => {
+  test("CALC-074: the same on the receiving side, from a pet's menu", async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("", "8 abyssal dragon");
     await calculator.receiving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true }).first().click();
@@ -175,7 +175,7 @@ test.describe("picking pets", () => {
     await expect(calculator.items(calculator.receiving)).toHaveCount(8);
   });
 
-  test("CALC-024 CALC-079: pets that fail to load, and a second try", { tag: "@once" }, async ({ page }) => {
+  test("CALC-024 CALC-079: pets that fail to load, and a second try", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await page.route(/\/catalogue\//, (route) => route.abort());
     await page.goto("/calculator");
@@ -190,7 +190,7 @@ test.describe("picking pets", () => {
 });
 
 test.describe("with the keyboard alone", () => {
-  test("arrows, Enter, Escape and / pick a pet; the focus returns", { tag: "@once" }, async ({ page }) => {
+  test("arrows, Enter, Escape and / pick a pet; the focus returns", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.open();
     const tile = calculator.giving.getByRole("button", { name: "Add Pet" });
@@ -214,7 +214,7 @@ test.describe("with the keyboard alone", () => {
     await expect(tile).toBeFocused();
   });
 
-  test("a pet's menu changes its form, moves it and removes it; removing keeps the focus near", { tag: "@once" }, async ({ page }) => {
+  test("a pet's menu changes its form, moves it and removes it; removing keeps the focus near", { tag: "@desktop" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("abyssal dragon, king doggy", "");
     await calculator.giving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true }).press("Enter");
@@ -228,7 +228,7 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-test("a pet is dragged to the other side", { tag: "@once" }, async ({ page }) => {
+test("a pet is dragged to the other side", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("abyssal dragon, king doggy", "");
   await calculator
@@ -240,7 +240,7 @@ test("a pet is dragged to the other side", { tag: "@once" }, async ({ page }) =>
   await expect(calculator.items(calculator.giving)).toHaveCount(1);
 });
 
-test("CALC-010: Clear empties both sides, Undo brings them back", { tag: "@once" }, async ({ page }) => {
+test("CALC-010: Clear empties both sides, Undo brings them back", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("2 abyssal dragon", "abyssal dragon");
   await calculator.button("Clear").click();
@@ -251,7 +251,7 @@ test("CALC-010: Clear empties both sides, Undo brings them back", { tag: "@once"
   await expect(calculator.items(calculator.receiving)).toHaveCount(1);
 });
 
-test("SHELL-151: earlier calculations can be restored, also after a reload", { tag: "@once" }, async ({ page }) => {
+test("SHELL-151: earlier calculations can be restored, also after a reload", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("2 abyssal dragon", "abyssal dragon");
   await calculator.button("Clear").click();
@@ -263,7 +263,7 @@ test("SHELL-151: earlier calculations can be restored, also after a reload", { t
   await expect(calculator.items(calculator.receiving)).toHaveCount(1);
 });
 
-test("SHELL-151: a reload loses nothing", { tag: "@once" }, async ({ page }) => {
+test("SHELL-151: a reload loses nothing", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.add(calculator.giving, "King Doggy");

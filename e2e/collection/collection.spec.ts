@@ -1,19 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { CollectionPage } from "./collection-page.ts";
 
-test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new player collects, wishes, shows it and finds a match", {
-  tag: "@phone",
-}, async ({ page, browser }) => {
+test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new player collects, wishes, shows it and finds a match", async ({
+  page,
+  browser,
+}) => {
   const collection = new CollectionPage(page);
   const overflow = () => new ShellPage(page).overflow();
 
   await collection.open();
   await expect(page.getByText("You must be logged in to see your collection")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login?returnTo=%2Fcollection");
-  await expectAccessible(page, "for guests");
   await collection.openPet("/pet/king-doggy");
   await page.getByRole("button", { name: "Add to Collection" }).click();
   await expect(page.getByRole("status").filter({ hasText: "You must be logged in to add to your collection" })).toBeVisible();
@@ -38,7 +37,6 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await collection.sheet.getByLabel("Priority").selectOption("high");
   await collection.sheet.getByLabel("The most you would give").fill("900t");
   await collection.sheet.getByLabel("Note").fill("The one I miss");
-  await expectAccessible(page, "the form of a wish", { include: "dialog" });
   await collection.sheet.getByRole("button", { name: "Add to Wishlist" }).click();
   await expect(collection.told("Pet added to your wishlist")).toBeVisible();
   await expect(page.getByRole("button", { name: "In Wishlist" })).toBeDisabled();
@@ -82,7 +80,6 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await expect(collection.figure("Of all pets")).toContainText(/3 of [\d,]+ pets/);
   await expect(collection.figure("Total pets")).toContainText("16");
   expect(await overflow()).toBe(0);
-  await expectAccessible(page, "a collection");
 
   // Changed, taken out, put back.
   const overlord = collection.card("The Overlord");
@@ -108,29 +105,23 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await page.getByRole("button", { name: "Make public" }).click();
   await expect(collection.told("Your collection and your wishlist are public now")).toBeVisible();
   expect(await overflow()).toBe(0);
-  await expectAccessible(page, "a wishlist");
   const address = await page.getByRole("link", { name: "See it" }).getAttribute("href");
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(`${address}`);
   await expect(guest.getByRole("heading", { name: "The Overlord" })).toBeVisible();
   await expect(guest.getByText("Mine for ever")).toHaveCount(0);
-  await expectAccessible(guest, "a public collection");
   await guest.context().close();
 
   await collection.open("/collection/progress");
   await expect(page.getByText("Your net worth is")).toBeVisible();
   expect(await overflow()).toBe(0);
-  await expectAccessible(page, "the progress");
 });
 
-test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collection and finds matches", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collection and finds matches", async ({ page }) => {
   const collection = new CollectionPage(page);
   await new AccountPage(page).enter("premium");
   await collection.open("/collection/matches");
   await expect(collection.cards.first()).toContainText("Both ways");
-  await expectAccessible(page, "the matches");
   expect(await new ShellPage(page).overflow()).toBe(0);
   await collection.cards
     .first()
@@ -148,9 +139,7 @@ test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collectio
   await expect(page.getByRole("button", { name: "Add the other side to my wishlist" })).toBeDisabled();
 });
 
-test("SHELL-158 a button pressed before hydration does its work after it, once", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("SHELL-158 a button pressed before hydration does its work after it, once", async ({ page }) => {
   const collection = new CollectionPage(page);
   await new AccountPage(page).enter("new");
   let arrive = await new ShellPage(page).holdScripts();
@@ -177,7 +166,7 @@ test("SHELL-158 a button pressed before hydration does its work after it, once",
   await expect(collection.sheet).toHaveCount(0);
 });
 
-test("a toast over a sheet belongs to it, so that it is heard and its button can be pressed, and outlasts it", { tag: "@phone" }, async ({
+test("a toast over a sheet belongs to it, so that it is heard and its button can be pressed, and outlasts it", async ({
   page,
   context,
 }) => {
@@ -211,7 +200,7 @@ test("a toast over a sheet belongs to it, so that it is heard and its button can
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("COL-064: a collection is read, added to, changed and emptied", { tag: "@phone" }, async ({ page }) => {
+  test("COL-064: a collection is read, added to, changed and emptied", async ({ page }) => {
     await new AccountPage(page).enter("bare");
     await page.goto("/collection");
     const before = await page.getByRole("article").count();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { decodeCatalogue } from "../../app/features/pets/core/catalogue-codec.ts";
-import { signInByRequest } from "../accounts/account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 
 /** A player's deals: their list, the form of an offer, and the page of one. Counts taps. */

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 
 /** The form kit, tried on the form that deletes an account: a field, a refusal, and nothing done by mistake. */
@@ -26,7 +25,6 @@ test.describe("a form of the kit", () => {
     await expect(message).toBeInViewport();
     await expect(name).toHaveAttribute("aria-invalid", "true");
     await expect(name).toHaveValue("Somebody Else");
-    await expectAccessible(page);
 
     await context.clearCookies();
     await send.click();
@@ -46,7 +44,10 @@ test.describe("a form of the kit", () => {
     await expect(page.getByText("What you typed here is back")).toHaveCount(0);
   });
 
-  test("works without scripts: the page comes back with the reply and the typed values", { tag: "@once" }, async ({ browser, baseURL }) => {
+  test("works without scripts: the page comes back with the reply and the typed values", { tag: "@desktop" }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false });
     const page = await context.newPage();
     await new AccountPage(page).enter("user");
@@ -61,7 +62,7 @@ test.describe("a form of the kit", () => {
   });
 
   test("a form of a single button shows the stored state after a lost answer, keeps the focus, and reports a press without a session", {
-    tag: "@once",
+    tag: "@desktop",
   }, async ({ page, context }) => {
     const account = new AccountPage(page);
     await account.enter("partner");
@@ -109,7 +110,7 @@ test.describe("a form of the kit", () => {
     await expect(page.locator("[data-form-message]")).toContainText("Please fill in all required fields");
   });
 
-  test("is refused in JSON where a page has none, for a script that sends one", { tag: "@once" }, async ({ request, baseURL }) => {
+  test("is refused in JSON where a page has none, for a script that sends one", { tag: "@desktop" }, async ({ request, baseURL }) => {
     const post = (path: string) =>
       request.post(path, { headers: { origin: `${baseURL}`, accept: "application/json" }, form: { form: "x" } });
     for (const [path, status, error] of [

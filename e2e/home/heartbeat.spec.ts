@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test";
 const SESSION = "8c6e7a52-64f4-4d0e-9d4f-0d6a8b1f2c3d";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test("STAT-014 … STAT-018 beats at once, every two minutes, on click, key and scroll, at most every 5 seconds", { tag: "@once" }, async ({
-  page,
-}) => {
+test("STAT-014 … STAT-018 beats at once, every two minutes, on click, key and scroll, at most every 5 seconds", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const beats: string[] = [];
   await page.route("**/heartbeat", async (route) => {
     beats.push((route.request().postDataJSON() as { sessionId: string }).sessionId);
@@ -35,7 +35,7 @@ test("STAT-014 … STAT-018 beats at once, every two minutes, on click, key and 
   expect(await page.evaluate(() => sessionStorage.getItem("sessionId"))).toBe(beats[0]);
 });
 
-test("a browser that keeps nothing sends no heartbeat", { tag: "@once" }, async ({ page }) => {
+test("a browser that keeps nothing sends no heartbeat", { tag: "@desktop" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -51,7 +51,7 @@ test("a browser that keeps nothing sends no heartbeat", { tag: "@once" }, async 
   expect(beats).toEqual([]);
 });
 
-test("STAT-011, STAT-012 the figures are public, and an answer to a heartbeat carries them", { tag: "@once" }, async ({
+test("STAT-011, STAT-012 the figures are public, and an answer to a heartbeat carries them", { tag: "@desktop" }, async ({
   request,
   baseURL,
 }) => {
@@ -63,7 +63,7 @@ test("STAT-011, STAT-012 the figures are public, and an answer to a heartbeat ca
   expect(await answer.json()).toMatchObject({ petCount: figures.petCount, activeUsers: expect.any(Number) });
 });
 
-test("an invalid heartbeat is refused with a proper status", { tag: "@once" }, async ({ request, baseURL }) => {
+test("an invalid heartbeat is refused with a proper status", { tag: "@desktop" }, async ({ request, baseURL }) => {
   const headers = { origin: baseURL ?? "", "content-type": "application/json" };
   for (const data of ["", "{", "{}", '{"sessionId":"guest"}']) {
     expect((await request.post("/heartbeat", { data, headers })).status(), data).toBe(400);

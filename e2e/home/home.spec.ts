@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { figuresWith, HomePage } from "./home-page.ts";
 
 test("HOME-001 … HOME-013, HOME-019 … HOME-024, HOME-031 a guest sees features, the example trade, changes and players, at every width", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -43,7 +42,7 @@ test("HOME-001 … HOME-013, HOME-019 … HOME-024, HOME-031 a guest sees featur
 });
 
 test.describe("search", () => {
-  test("finds by initials, arrows choose, Enter opens the pet", { tag: "@once" }, async ({ page }) => {
+  test("finds by initials, arrows choose, Enter opens the pet", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await page.keyboard.press("/");
@@ -62,7 +61,7 @@ test.describe("search", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("King Doggy");
   });
 
-  test("a search typed before hydration stays, and runs", { tag: "@once" }, async ({ page }) => {
+  test("a search typed before hydration stays, and runs", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     // Scripts run once the page is parsed: this is in the field before.
     await page.addInitScript(() => {
@@ -78,7 +77,7 @@ test.describe("search", () => {
     await expect(home.search).toHaveValue("kd");
   });
 
-  test("Escape closes the list, the last entry leads to the value list", { tag: "@once" }, async ({ page }) => {
+  test("Escape closes the list, the last entry leads to the value list", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await home.search.fill("dragon");
@@ -95,7 +94,7 @@ test.describe("search", () => {
     await expect(page).toHaveURL(/\/values\?q=dragon$/);
   });
 
-  test("says so when there is no such pet", { tag: "@once" }, async ({ page }) => {
+  test("says so when there is no such pet", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await home.search.fill("zzzzqqqq");
@@ -107,7 +106,7 @@ test.describe("search", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search asks the value list and everything can be read", { tag: "@once" }, async ({ page }) => {
+  test("the search asks the value list and everything can be read", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Community Statistics" })).toBeVisible();
     await expect(page.getByText("Pets in the database")).toBeVisible();
@@ -119,7 +118,7 @@ test.describe("without JavaScript", () => {
 
 test.describe("statistics", () => {
   test("HOME-028 … HOME-035 show four figures and the like goal, and follow without a reload (STAT-008, STAT-013)", {
-    tag: "@once",
+    tag: "@desktop",
   }, async ({ page }) => {
     const home = new HomePage(page);
     await home.answerFigures(figuresWith());
@@ -136,7 +135,7 @@ test.describe("statistics", () => {
     await expect(home.figure("Trades calculated")).toHaveText("8");
   });
 
-  test("HOME-045 … HOME-047 a failed load is shown in place and as a toast, and can be retried", { tag: "@once" }, async ({ page }) => {
+  test("HOME-045 … HOME-047 a failed load is shown in place and as a toast, and can be retried", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.answerFigures("failure");
     await home.open();
@@ -150,7 +149,7 @@ test.describe("statistics", () => {
   });
 });
 
-test("HOME-036, HOME-037 the countdown to the next value update ticks each second, quietly", { tag: "@once" }, async ({ page }) => {
+test("HOME-036, HOME-037 the countdown to the next value update ticks each second, quietly", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.install({ time: new Date() });
   const home = new HomePage(page);
   await home.open();
@@ -162,9 +161,9 @@ test("HOME-036, HOME-037 the countdown to the next value update ticks each secon
 });
 
 test.describe("confetti", () => {
-  test("HOME-039 … HOME-041 plays when the likes cross a multiple of 250, for ten seconds, and breaks no policy", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("HOME-039 … HOME-041 plays when the likes cross a multiple of 250, for ten seconds, and breaks no policy", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const errors: string[] = [];
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.clock.install();
@@ -191,7 +190,7 @@ test.describe("confetti", () => {
     expect(errors).toEqual([]);
   });
 
-  test("does not play where motion is unwanted", { tag: "@once" }, async ({ page }) => {
+  test("does not play where motion is unwanted", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.answerFigures(figuresWith({ likesCount: 249 }));
     await home.open();
@@ -201,13 +200,4 @@ test.describe("confetti", () => {
     await expect(home.statistics).toContainText("251 likes");
     await expect(home.confetti).toHaveCount(0);
   });
-});
-
-test("axe finds nothing", async ({ page }) => {
-  const home = new HomePage(page);
-  await home.open();
-  await expectAccessible(page);
-  await home.search.fill("kd");
-  await home.options.first().waitFor();
-  await expectAccessible(page, "search", { include: "form[role=search]" });
 });

@@ -1,15 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
+import { expect, type Locator, test } from "@playwright/test";
 import { LegalText } from "./legal-text.ts";
 
-/** Axe finds nothing, and the page fits the narrowest phone. */
-async function expectReadable(page: Page) {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-}
-
-test("LEGAL-001 … LEGAL-008 the Terms of Service", { tag: "@once" }, async ({ page }) => {
+test("LEGAL-001 … LEGAL-008 the Terms of Service", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/terms");
   const text = new LegalText(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
@@ -22,10 +14,9 @@ test("LEGAL-001 … LEGAL-008 the Terms of Service", { tag: "@once" }, async ({ 
   await expect(mail as Locator).toHaveAttribute("href", "mailto:help@values.example");
   await expect(page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).first()).toHaveAttribute("href", "/privacy");
   await expect(page.getByText(/Last changed on \d{1,2} \w+ \d{4}/)).toBeVisible();
-  await expectReadable(page);
 });
 
-test("LEGAL-009 … LEGAL-014 the Privacy Policy, whose contents lead to its sections", { tag: "@once" }, async ({ page }) => {
+test("LEGAL-009 … LEGAL-014 the Privacy Policy, whose contents lead to its sections", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/privacy");
   const text = page.getByRole("main");
   for (const statement of [
@@ -41,15 +32,9 @@ test("LEGAL-009 … LEGAL-014 the Privacy Policy, whose contents lead to its sec
   await new LegalText(page).contents.getByRole("link", { name: "Children under 13" }).click();
   await expect(page).toHaveURL("/privacy#children");
   await expect(new LegalText(page).section("Children under 13")).toBeInViewport();
-  await expectReadable(page);
 });
 
-test("the Cookie Policy can be read by everybody", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/cookies");
-  await expectReadable(page);
-});
-
-test("the site's browser storage is the one listed in its policy, and no cookie is set", { tag: "@once" }, async ({ page, context }) => {
+test("the site's browser storage is the one listed in its policy, and no cookie is set", { tag: "@desktop" }, async ({ page, context }) => {
   await page.goto("/");
   await page.getByText("sec", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Akzeptieren" }).click();

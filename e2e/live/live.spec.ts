@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from "@playwright/test";
-import { signInByRequest } from "../accounts/account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { LivePage, Trader } from "./live-page.ts";
 
 /** A signed-in player's browser. */
@@ -11,7 +11,7 @@ async function browserOf(browser: Browser, baseURL = "", account: string) {
 
 const name = () => `Live_${Math.random().toString(36).slice(2, 10)}`;
 
-test("a new trade is announced on every board it belongs on, and nothing moves until one asks for it", { tag: "@phone" }, async ({
+test("a new trade is announced on every board it belongs on, and nothing moves until one asks for it", async ({
   page,
   browser,
   baseURL,
@@ -44,7 +44,7 @@ test("a new trade is announced on every board it belongs on, and nothing moves u
 });
 
 test("two browsers at one trade see each other's acts, and after a time offline nothing is missing and nothing is duplicated", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, browser, baseURL }) => {
   const owner = await browserOf(browser, baseURL, "partner");
   const visitor = await browserOf(browser, baseURL, "user");

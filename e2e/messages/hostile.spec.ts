@@ -13,7 +13,7 @@ const WIDE = [
   "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}".repeat(30),
 ];
 
-test("hostile texts run nothing and break no page at 320 px (MSG-104)", { tag: "@once" }, async ({ page, browser, baseURL }) => {
+test("hostile texts run nothing and break no page at 320 px (MSG-104)", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const seen = await watch(page);
   const ann = await MessagesPage.enter(page);

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
+import { AccountPage } from "../accounts/account-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 
 /** The messages of one player: the list, a conversation, the request page and the panel. */

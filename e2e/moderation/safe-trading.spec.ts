@@ -1,13 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
+import { ShellPage } from "../shell/shell-page.ts";
 
 test("MOD-070 MOD-071 the guide is reached from the footer, and leads to where something is checked", async ({ page }) => {
-  await page.goto("/terms");
+  await new ShellPage(page).open("/terms");
   await page.getByRole("contentinfo").getByRole("link", { name: "Trade safely" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade safely");
   await expect(page.getByRole("img", { name: /You hand a golden pet to a player with a mask/ })).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole("main").getByRole("link", { name: "Is this real?" }).click();
@@ -18,7 +17,7 @@ test("MOD-072 MOD-073 a link is judged without the network, with the wrong lette
   page,
   context,
 }) => {
-  await page.goto("/is-this-real");
+  await new ShellPage(page).open("/is-this-real");
   const judge = async (text: string) => {
     await page.getByRole("textbox", { name: "A link, a name or a message" }).fill(text);
     await page.getByRole("main").getByRole("button", { name: "Is this real?" }).click();
@@ -29,16 +28,14 @@ test("MOD-072 MOD-073 a link is judged without the network, with the wrong lette
   await judge("https://rob1ox.com/login");
   await expect(page.getByText("This is not roblox.com")).toBeVisible();
   await expect(page.getByRole("main").locator("mark")).toHaveText("1");
-  await expectAccessible(page);
   await judge("nice pet, fair trade?");
   await expect(page.getByText("That does not mean it is safe")).toBeVisible();
 });
 
-test("MOD-066 an admin sees past matches of a rule before adding it", { tag: "@once" }, async ({ page }) => {
+test("MOD-066 an admin sees past matches of a rule before adding it", { tag: "@desktop" }, async ({ page }) => {
   await new AccountPage(page).enter("admin");
-  await page.goto("/admin/word-rules?edit=new");
+  await new ShellPage(page).open("/admin/word-rules?edit=new");
   await page.getByRole("textbox", { name: "Words" }).fill("moon * swap");
   await page.getByRole("button", { name: "What would it have caught?" }).click();
   await expect(page.getByText(/In the last 7 days: \d+ of the public texts/)).toBeVisible();
-  await expectAccessible(page);
 });

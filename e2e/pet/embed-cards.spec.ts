@@ -34,7 +34,7 @@ async function expectCards(page: Page, request: APIRequestContext, address: stri
 }
 
 test("PET-096 a pet’s card fits the frame that oEmbed gives it at every width, and no number in it breaks", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, request, baseURL }) => {
   for (const name of ["king-doggy", "the-overlord", "hexarium"]) {
     const { url } = await (await request.get(`${baseURL}/api/v1/pets/${name}`)).json();
@@ -43,7 +43,7 @@ test("PET-096 a pet’s card fits the frame that oEmbed gives it at every width,
 });
 
 test("PET-096 a trade’s card fits the frame that oEmbed gives it at every width, and no number in it breaks", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, request, baseURL }) => {
   const { trades } = await (await request.get(`${baseURL}/api/v1/trades?limit=3`)).json();
   expect(trades.length).toBeGreaterThan(0);

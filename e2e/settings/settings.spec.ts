@@ -3,14 +3,13 @@ import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { SettingsPage } from "./settings-page.ts";
 
-test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a player dresses up their profile, with a background of the shop and one of their own", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a player dresses up their profile, with a background of the shop and one of their own", async ({
+  page,
+}) => {
   const settings = new SettingsPage(page);
   await settings.enter("new");
   await settings.open("/settings");
   const name = await settings.name();
-  await expectAccessible(page);
   await settings.field("Display name").fill("Princess Gumdrop");
   await settings.field("Title").fill("Queen of the eggs");
   await settings.field("Bio").fill("I collect everything pink.");
@@ -21,7 +20,6 @@ test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a pla
   await expect(settings.profile.getByRole("status")).toHaveText("Profile updated successfully");
 
   await settings.open("/shop");
-  await expectAccessible(page);
   await page.getByRole("button", { name: /Take it.*Minty Morning/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Minty Morning" })).toContainText("Minty Morning is yours.");
   await expect(page.getByRole("button", { name: /Take it.*Minty Morning/ })).toHaveCount(0);
@@ -63,7 +61,7 @@ test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a pla
 });
 
 test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, no scripts; then the player takes their data and leaves", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, context, browser }) => {
   const settings = new SettingsPage(page);
   await settings.enter("new");
@@ -128,7 +126,6 @@ test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, n
   await bare.close();
 
   await settings.open("/settings/data");
-  await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download my data" }).click()]);
   expect(download.suggestedFilename()).toBe("bubblegum-values-my-data.json");
   const chunks = [];

@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("an unknown address is the not-found page, with its status (SHELL-055 to SHELL-058)", { tag: "@once" }, async ({ page, request }) => {
+test("an unknown address is the not-found page, with its status (SHELL-055 to SHELL-058)", { tag: "@desktop" }, async ({
+  page,
+  request,
+}) => {
   for (const path of ["/404", "/nowhere", "/trades/deep/er/nowhere"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -16,7 +19,7 @@ test("an unknown address is the not-found page, with its status (SHELL-055 to SH
   await expect(page).toHaveURL("/");
 });
 
-test("every page has its title and description (SHELL-117 to SHELL-122)", { tag: "@once" }, async ({ baseURL, request }) => {
+test("every page has its title and description (SHELL-117 to SHELL-122)", { tag: "@desktop" }, async ({ baseURL, request }) => {
   for (const path of ["/", "/values", "/updates", "/terms", "/privacy", "/cookies"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<title>[^<]*Bubblegum Values[^<]*<\/title>/);
@@ -30,7 +33,7 @@ test("every page has its title and description (SHELL-117 to SHELL-122)", { tag:
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test("robots.txt leads to the sitemap, which lists pages and pets by canonical address", { tag: "@once" }, async ({ request }) => {
+test("robots.txt leads to the sitemap, which lists pages and pets by canonical address", { tag: "@desktop" }, async ({ request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
   const sitemap = await request.get("/sitemap.xml");

@@ -13,7 +13,7 @@ async function confirmComposition(field: Locator): Promise<void> {
   for (const press of CONFIRMATIONS) await field.dispatchEvent("keydown", press);
 }
 
-test("SHELL-171 the Enter that confirms a composition adds no pet in the picker", { tag: "@once" }, async ({ page }) => {
+test("SHELL-171 the Enter that confirms a composition adds no pet in the picker", { tag: "@desktop" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.openPicker(calculator.giving);
@@ -26,7 +26,7 @@ test("SHELL-171 the Enter that confirms a composition adds no pet in the picker"
   await expect(calculator.sheet).toContainText("Added Shiny Abyssal Dragon");
 });
 
-test("SHELL-171 the Enter that confirms a composition opens no pet on the home page", { tag: "@once" }, async ({ page }) => {
+test("SHELL-171 the Enter that confirms a composition opens no pet on the home page", { tag: "@desktop" }, async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   await home.search.fill("king doggy");
@@ -37,7 +37,7 @@ test("SHELL-171 the Enter that confirms a composition opens no pet on the home p
   await expect(page).toHaveURL(/\/pet\//);
 });
 
-test("SHELL-171 the Enter that confirms a composition sends no message", { tag: "@once" }, async ({ page }) => {
+test("SHELL-171 the Enter that confirms a composition sends no message", { tag: "@desktop" }, async ({ page }) => {
   const support = new SupportPage(page);
   await support.open();
   await support.begin("Hanako", 2005);

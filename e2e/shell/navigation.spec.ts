@@ -1,11 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { Trader } from "../live/live-page.ts";
 import { ShellPage } from "./shell-page.ts";
 
 test("the navigation bar has its links in order, the New badge and the sign-in (SHELL-067 to SHELL-076, SHELL-084)", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
@@ -27,7 +26,7 @@ test("the navigation bar has its links in order, the New badge and the sign-in (
   );
 });
 
-test("the link of the active page is highlighted (SHELL-077), and focus and title follow to a new page", { tag: "@once" }, async ({
+test("the link of the active page is highlighted (SHELL-077), and focus and title follow to a new page", { tag: "@desktop" }, async ({
   page,
 }) => {
   const shell = new ShellPage(page);
@@ -40,7 +39,7 @@ test("the link of the active page is highlighted (SHELL-077), and focus and titl
   await expect(page.locator("[aria-live=polite]", { hasText: await page.title() })).toBeAttached();
 });
 
-test("a menu that was opened before the scripts arrive stays open (SHELL-078, SHELL-079)", { tag: "@phone" }, async ({ page }) => {
+test("a menu that was opened before the scripts arrive stays open (SHELL-078, SHELL-079)", async ({ page }) => {
   const shell = new ShellPage(page);
   const arrive = await shell.holdScripts();
   await page.goto("/terms", { waitUntil: "commit" });
@@ -54,15 +53,12 @@ test("a menu that was opened before the scripts arrive stays open (SHELL-078, SH
   await expect(shell.menu).toBeHidden();
 });
 
-test("on small screens a toggle opens the menu, which closes when the route changes (SHELL-078, SHELL-079)", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("on small screens a toggle opens the menu, which closes when the route changes (SHELL-078, SHELL-079)", async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   await expect(shell.menu).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(shell.menuLinks).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator", "Minesweeper"]);
-  await expectAccessible(page, "the open menu");
   await shell.menu.getByRole("link", { name: "Updates" }).click();
   await expect(page).toHaveURL("/updates");
   await expect(shell.menu).toBeHidden();
@@ -72,14 +68,14 @@ test("on small screens a toggle opens the menu, which closes when the route chan
   await expect(shell.menu).toBeHidden();
 });
 
-test("the thumb bar leads to the main places", { tag: "@phone" }, async ({ page }) => {
+test("the thumb bar leads to the main places", async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/values");
   await expect(shell.thumbBar.getByRole("link")).toHaveText(["Home", "Values", "Calculator", "Trades"]);
   await expect(shell.thumbBar.locator("[aria-current=page]")).toHaveText("Values");
 });
 
-test("the footer has its links, its text and the statement of non-affiliation (SHELL-093 to SHELL-103)", { tag: "@once" }, async ({
+test("the footer has its links, its text and the statement of non-affiliation (SHELL-093 to SHELL-103)", { tag: "@desktop" }, async ({
   page,
 }) => {
   const shell = new ShellPage(page);
@@ -96,7 +92,7 @@ test("the footer has its links, its text and the statement of non-affiliation (S
 });
 
 test("a page whose code is not to be had is opened where the click pointed: at once, or when the network is back", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, context }) => {
   const shell = new ShellPage(page);
   const background = page.waitForResponse("**/heartbeat");
@@ -127,9 +123,11 @@ test("a page whose code is not to be had is opened where the click pointed: at o
   await expect(page).toHaveURL("/cookies");
 });
 
-test("SHELL-159 a part of the page whose code does not arrive holds up nothing, and works once it can be loaded", {
-  tag: "@phone",
-}, async ({ page, context, baseURL }) => {
+test("SHELL-159 a part of the page whose code does not arrive holds up nothing, and works once it can be loaded", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await new AccountPage(page).enter("new");
   await new Trader(page.request, `${baseURL}`).post(`Late_${Math.random().toString(36).slice(2, 10)}`);
   const shell = new ShellPage(page);
@@ -152,9 +150,10 @@ test("SHELL-159 a part of the page whose code does not arrive holds up nothing, 
   }).toPass();
 });
 
-test("SHELL-160 a sheet whose code does not arrive leaves the page as it is, says so, and opens once the network is back", {
-  tag: "@phone",
-}, async ({ page, context }) => {
+test("SHELL-160 a sheet whose code does not arrive leaves the page as it is, says so, and opens once the network is back", async ({
+  page,
+  context,
+}) => {
   await new AccountPage(page).enter("new");
   const shell = new ShellPage(page);
   await page.route(/\/assets\/collection-sheets-[^/]*\.js$/, (route) => route.abort());
@@ -169,10 +168,23 @@ test("SHELL-160 a sheet whose code does not arrive leaves the page as it is, say
   await expect(page.getByText("This opens as soon as you are back online.")).toHaveCount(0);
 });
 
+test("after a page come the routes behind its links, compressed and cached for ever, and no second style sheet", async ({
+  page,
+  request,
+}) => {
+  const asked = page.waitForRequest(/\/__manifest\?/);
+  const followed = page.waitForResponse(/\/assets\/shell-later-/);
+  await page.goto("/terms");
+  const answer = await request.get((await asked).url(), { headers: { "accept-encoding": "br" } });
+  expect(answer.headers()).toMatchObject({ "content-encoding": "br", "cache-control": expect.stringContaining("immutable") });
+  await followed;
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu opens, and what needs scripts stays away", { tag: "@phone" }, async ({ page }) => {
+  test("the menu opens, and what needs scripts stays away", async ({ page }) => {
     const shell = new ShellPage(page);
     await page.goto("/terms");
     await expect(shell.cookieBanner).toBeHidden();

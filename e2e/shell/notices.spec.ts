@@ -1,10 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("the cookie banner is in German and never returns once accepted (SHELL-104 to SHELL-109)", { tag: "@phone" }, async ({
-  page,
-  context,
-}) => {
+test("the cookie banner is in German and never returns once accepted (SHELL-104 to SHELL-109)", async ({ page, context }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const otherTab = new ShellPage(await context.newPage());
@@ -22,7 +19,7 @@ test("the cookie banner is in German and never returns once accepted (SHELL-104 
   await expect(shell.cookieBanner).toBeHidden();
 });
 
-test("the cookie banner does not cover the thumb bar", { tag: "@phone" }, async ({ page }) => {
+test("the cookie banner does not cover the thumb bar", async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const [banner, bar] = [await shell.cookieBanner.boundingBox(), await shell.thumbBar.boundingBox()];
@@ -60,7 +57,7 @@ test("while the chat is off its button says that it is coming, top centre, for f
   await expect(shell.toast).toHaveCount(0);
 });
 
-test("a toast without auto-close stays until dismissed (SHELL-114)", { tag: "@once" }, async ({ page }) => {
+test("a toast without auto-close stays until dismissed (SHELL-114)", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.install();
   const shell = new ShellPage(page);
   await shell.open("/gallery");
@@ -73,7 +70,7 @@ test("a toast without auto-close stays until dismissed (SHELL-114)", { tag: "@on
   await expect(shell.toast).toHaveCount(0);
 });
 
-test("a picture that fails gets a placeholder (SHELL-132)", { tag: "@once" }, async ({ page }) => {
+test("a picture that fails gets a placeholder (SHELL-132)", { tag: "@desktop" }, async ({ page }) => {
   await page.route("**/files/**", (route) => route.abort());
   const shell = new ShellPage(page);
   await shell.open("/terms");
@@ -89,13 +86,13 @@ test("a picture that fails gets a placeholder (SHELL-132)", { tag: "@once" }, as
   expect(new URL(source).pathname).toBe("/picture-missing.svg");
 });
 
-test("the demo world says that its values are samples", { tag: "@once" }, async ({ page }) => {
+test("the demo world says that its values are samples", { tag: "@desktop" }, async ({ page }) => {
   await new ShellPage(page).open("/terms");
   await expect(page.getByText("Demo world: values shown here are samples")).toBeVisible();
 });
 
 test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and a new time of the update at once", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1;
   const [endsAt, nextUpdateAt] = [Date.UTC(year, 0, 5, 14, 30), Date.now() + 90.5 * 60_000];

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
 for (const system of ["light", "dark"] as const) {
-  test(`with no stored choice the theme is that of a ${system} system (SHELL-126)`, { tag: "@once" }, async ({ page }) => {
+  test(`with no stored choice the theme is that of a ${system} system (SHELL-126)`, { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
     const shell = new ShellPage(page);
     await shell.open("/terms");
@@ -31,7 +31,7 @@ test("the toggle switches, is remembered, and holds before anything is painted (
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("a stored word that is no theme is not used (SHELL-124)", { tag: "@once" }, async ({ page }) => {
+test("a stored word that is no theme is not used (SHELL-124)", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "sepia"));
   const shell = new ShellPage(page);

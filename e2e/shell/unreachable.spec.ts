@@ -13,9 +13,9 @@ for (const [from, link] of [
   ["/", "/values"],
   ["/terms", "/trades"],
 ] as const) {
-  test(`SHELL-172 a guest who follows a link from ${from} on a dead network stays there, and continues once it is back`, {
-    tag: "@phone",
-  }, async ({ page }) => {
+  test(`SHELL-172 a guest who follows a link from ${from} on a dead network stays there, and continues once it is back`, async ({
+    page,
+  }) => {
     const shell = new ShellPage(page);
     // The background work of the shell has arrived with its first heartbeat.
     const heartbeat = page.waitForResponse((answer) => answer.url().endsWith("/heartbeat"));
@@ -32,7 +32,7 @@ for (const [from, link] of [
   });
 }
 
-test("SHELL-173 the value list, a pet and the calculator say that they are offline", { tag: "@phone" }, async ({ page, context }) => {
+test("SHELL-173 the value list, a pet and the calculator say that they are offline", async ({ page, context }) => {
   const shell = new ShellPage(page);
   const sign = page.getByRole("status").filter({ hasText: "You are offline. Values may have changed since this page was opened." });
   for (const path of ["/values", "/pet/king-doggy", "/calculator"]) {
@@ -47,9 +47,7 @@ test("SHELL-173 the value list, a pet and the calculator say that they are offli
   }
 });
 
-test("SHELL-174 a browser that refuses storage says so before a trade is saved and when a server is starred", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("SHELL-174 a browser that refuses storage says so before a trade is saved and when a server is starred", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {

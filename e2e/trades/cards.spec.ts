@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { signInByRequest } from "../accounts/account-page.ts";
 import { LivePage, Trader } from "../live/live-page.ts";
 
-test("the cards of a board follow the events of their trades, in place", { tag: "@phone" }, async ({ page, playwright, baseURL }) => {
+test("the cards of a board follow the events of their trades, in place", async ({ page, playwright, baseURL }) => {
   const someone = async (account: string) => {
     const request = await playwright.request.newContext({ baseURL });
     await signInByRequest(request, `${baseURL}`, account);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { MINUTE_MS } from "../../app/text/durations.ts";
-import { signInByRequest } from "../accounts/account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { Trader } from "../live/live-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 
@@ -9,9 +9,10 @@ for (const [name, wrongBy] of [
   ["a day ahead", 1_440 * MINUTE_MS],
   ["20 minutes behind", -20 * MINUTE_MS],
 ] as const) {
-  test(`SHELL-170 on a phone with a clock ${name}, a cooldown counts down by the server's clock and asks the server rarely`, {
-    tag: "@phone",
-  }, async ({ page, baseURL }) => {
+  test(`SHELL-170 on a phone with a clock ${name}, a cooldown counts down by the server's clock and asks the server rarely`, async ({
+    page,
+    baseURL,
+  }) => {
     await signInByRequest(page.request, `${baseURL}`, "new");
     await new Trader(page.request, `${baseURL}`).post(`Clock_${Date.now() % 1e9}`);
     let asked = 0;
@@ -28,7 +29,7 @@ for (const [name, wrongBy] of [
   });
 }
 
-test("SHELL-170 a guest's countdown to the next value update follows the server's clock", { tag: "@phone" }, async ({ page }) => {
+test("SHELL-170 a guest's countdown to the next value update follows the server's clock", async ({ page }) => {
   await page.clock.install({ time: Date.now() + 400 * 24 * 60 * MINUTE_MS });
   const shell = new ShellPage(page);
   let refreshes = 0;

@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { LivePage } from "../live/live-page.ts";
 
-test("a board opened at its top lays out only the cards nearby; coming back restores the scroll position", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a board opened at its top lays out only the cards nearby; coming back restores the scroll position", async ({ page }) => {
   const board = new LivePage(page);
   // A board without new posts meanwhile: its last card stays its last.
   await board.open("/trades?variant=shinyMythic&sort=value_high");
@@ -27,11 +25,9 @@ test("a board opened at its top lays out only the cards nearby; coming back rest
   expect(await isLaidOut()).toBe(true);
 });
 
-test("the second half of a board's page is rendered when it comes near; without scripts it is a page of its own", { tag: "@once" }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("the second half of a board's page is rendered when it comes near; without scripts it is a page of its own", {
+  tag: "@desktop",
+}, async ({ page, browser, baseURL }) => {
   const board = new LivePage(page);
   await board.open("/trades");
   const places = page.locator(".trade-grid > li");

@@ -5,9 +5,11 @@ import { ServersPage } from "../servers/servers-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { TradesPage } from "./trades-page.ts";
 
-test("without a network every form reports the failure in place, keeps typed values, and works once the network is back", {
-  tag: "@phone",
-}, async ({ page, context, baseURL }) => {
+test("without a network every form reports the failure in place, keeps typed values, and works once the network is back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const shell = new ShellPage(page);
   const trades = new TradesPage(page);
   const main = page.getByRole("main");

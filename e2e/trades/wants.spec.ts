@@ -1,11 +1,14 @@
 import { expect, test } from "@playwright/test";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
+import { AccountPage } from "../accounts/account-page.ts";
 import { TradesPage } from "./trades-page.ts";
 
-test("TRD-200 … TRD-212: other options and tags are chosen by thumb, kept over a reload, found, edited and offered for", {
-  tag: "@phone",
-}, async ({ page, browser, baseURL }) => {
+test("TRD-200 … TRD-212: other options and tags are chosen by thumb, kept over a reload, found, edited and offered for", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const trades = new TradesPage(page);
   const { form } = trades;
   await new AccountPage(page).enter("new");

@@ -56,17 +56,17 @@ async function usePages(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 for (const [subject, paths] of Object.entries(PUBLIC_PAGES))
-  test(`SHELL-180 translated public pages keep working: ${subject}`, { tag: "@phone" }, async ({ page }) => {
+  test(`SHELL-180 translated public pages keep working: ${subject}`, async ({ page }) => {
     await usePages(page, paths);
   });
 
 for (const [subject, paths] of Object.entries(OWN_PAGES))
-  test(`SHELL-180 translated pages of a player keep working: ${subject}`, { tag: "@phone" }, async ({ page }) => {
+  test(`SHELL-180 translated pages of a player keep working: ${subject}`, async ({ page }) => {
     await new AccountPage(page).enter("user");
     await usePages(page, paths);
   });
 
-test("SHELL-180 a translated calculator shows the totals, the ratio and the verdict of the pets on it", { tag: "@once" }, async ({
+test("SHELL-180 a translated calculator shows the totals, the ratio and the verdict of the pets on it", { tag: "@desktop" }, async ({
   page,
 }) => {
   const translated = await TranslatedPage.of(page);
@@ -101,7 +101,7 @@ test("SHELL-180 a translated calculator shows the totals, the ratio and the verd
   translated.expectSound();
 });
 
-test("SHELL-180 a translated collection counts additions and removals", { tag: "@once" }, async ({ page }) => {
+test("SHELL-180 a translated collection counts additions and removals", { tag: "@desktop" }, async ({ page }) => {
   await new AccountPage(page).enter("new");
   const translated = await TranslatedPage.of(page);
   await new ShellPage(page).open("/collection");

@@ -5,7 +5,7 @@ import { ShellPage } from "../shell/shell-page.ts";
 import { ValuesPage } from "../values/values-page.ts";
 import { TranslatedPage, translate } from "./translated-page.ts";
 
-test("SHELL-180 a translated value list shows each pet with its own figures", { tag: "@once" }, async ({ page }) => {
+test("SHELL-180 a translated value list shows each pet with its own figures", { tag: "@desktop" }, async ({ page }) => {
   const translated = await TranslatedPage.of(page);
   await translated.open("/values");
   const same = async () => {
@@ -31,7 +31,7 @@ test("SHELL-180 a translated value list shows each pet with its own figures", { 
   translated.expectSound();
 });
 
-test("SHELL-180 a translated home page finds pets, and forgets them again", { tag: "@once" }, async ({ page }) => {
+test("SHELL-180 a translated home page finds pets, and forgets them again", { tag: "@desktop" }, async ({ page }) => {
   const translated = await TranslatedPage.of(page);
   await translated.open("/");
   for (const typed of ["king", "kingx", "", "over"]) {
@@ -46,7 +46,7 @@ test("SHELL-180 a translated home page finds pets, and forgets them again", { ta
   translated.expectSound();
 });
 
-test("SHELL-180 a translated board filters, and says how many trades it found", { tag: "@once" }, async ({ page }) => {
+test("SHELL-180 a translated board filters, and says how many trades it found", { tag: "@desktop" }, async ({ page }) => {
   const translated = await TranslatedPage.of(page);
   await translated.open("/trades");
   await translated.expectSame(".list-count");
@@ -62,7 +62,7 @@ test("SHELL-180 a translated board filters, and says how many trades it found", 
   translated.expectSound();
 });
 
-test("SHELL-180 a translated conversation shows sent, edited and deleted messages", { tag: "@once" }, async ({ page, browser }) => {
+test("SHELL-180 a translated conversation shows sent, edited and deleted messages", { tag: "@desktop" }, async ({ page, browser }) => {
   const ann = await MessagesPage.enter(page);
   const bob = await MessagesPage.another(browser);
   const bobId = await bob.id();
@@ -99,7 +99,7 @@ test("SHELL-180 a translated conversation shows sent, edited and deleted message
   translated.expectSound();
 });
 
-test("SHELL-180 a translated form shows an error, and removes it again", { tag: "@once" }, async ({ page }) => {
+test("SHELL-180 a translated form shows an error, and removes it again", { tag: "@desktop" }, async ({ page }) => {
   await new AccountPage(page).enter("user");
   const translated = await TranslatedPage.of(page);
   await translated.open("/suggestions");

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 
-test("recent changes: by day, with pet, variant, from and to, percent, reason and who; filtered by address", { tag: "@once" }, async ({
+test("recent changes: by day, with pet, variant, from and to, percent, reason and who; filtered by address", { tag: "@desktop" }, async ({
   page,
 }) => {
   await page.goto("/values");
@@ -25,7 +24,9 @@ test("recent changes: by day, with pet, variant, from and to, percent, reason an
   await expect(labels).not.toHaveCount(0);
 });
 
-test("invalid parameters of the address are reported, and an older address still leads to its page", { tag: "@once" }, async ({ page }) => {
+test("invalid parameters of the address are reported, and an older address still leads to its page", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto("/changes?direction=sideways");
   await expect(page.getByText("“sideways” isn’t one of the choices.")).toBeVisible();
   await page.getByRole("link", { name: "Rises" }).click();
@@ -38,7 +39,7 @@ test("invalid parameters of the address are reported, and an older address still
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("older changes follow page by page", { tag: "@once" }, async ({ page }) => {
+  test("older changes follow page by page", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/changes");
     const first = await page.locator(".change-list > li").first().getAttribute("id");
     await page.getByRole("link", { name: "Next page" }).click();
@@ -49,7 +50,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the feed is RSS 2.0 with absolute addresses and is announced on the page", { tag: "@once" }, async ({ page, request, baseURL }) => {
+test("the feed is RSS 2.0 with absolute addresses and is announced on the page", { tag: "@desktop" }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto("/changes");
   await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute("href", "/changes.rss");
   const answer = await request.get("/changes.rss");
@@ -74,10 +79,4 @@ test("the feed is RSS 2.0 with absolute addresses and is announced on the page",
     expect(item.date).not.toBeNaN();
   }
   expect(new Set(items?.map((item) => item.guid)).size).toBe(items?.length);
-});
-
-test("axe finds nothing on the changes", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/changes?rarity=Void");
-  await expect(page.getByRole("main")).toBeVisible();
-  await expectAccessible(page);
 });

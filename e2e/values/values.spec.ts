@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../accessibility.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { ValuesPage } from "./values-page.ts";
 
@@ -20,7 +19,7 @@ test("VAL-001 … VAL-014 a guest browses cards grouped by rarity and opens one"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("King Doggy");
 });
 
-test("VAL-008, VAL-009 only limited pets carry the LIMITED badge", { tag: "@once" }, async ({ request }) => {
+test("VAL-008, VAL-009 only limited pets carry the LIMITED badge", { tag: "@desktop" }, async ({ request }) => {
   const cards = async (search: string) => {
     const html = await (await request.get(`/values${search}`)).text();
     return html.match(/<a class="pet-card".*?<\/a>/gs) ?? [];
@@ -33,7 +32,7 @@ test("VAL-008, VAL-009 only limited pets carry the LIMITED badge", { tag: "@once
   expect(others[0]).not.toContain("LIMITED");
 });
 
-test("VAL-015 search answers while one types: part of a name, initials, a slip; the address follows", { tag: "@once" }, async ({
+test("VAL-015 search answers while one types: part of a name, initials, a slip; the address follows", { tag: "@desktop" }, async ({
   page,
 }) => {
   const values = new ValuesPage(page);
@@ -51,7 +50,7 @@ test("VAL-015 search answers while one types: part of a name, initials, a slip; 
   await expect(page).toHaveURL(/\/values$/);
 });
 
-test("VAL-032 Back removes a chip, then the typed search as one step, and Forward restores both", { tag: "@once" }, async ({ page }) => {
+test("VAL-032 Back removes a chip, then the typed search as one step, and Forward restores both", { tag: "@desktop" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await values.search.pressSequentially("king", { delay: 300 });
@@ -77,7 +76,7 @@ test("VAL-032 Back removes a chip, then the typed search as one step, and Forwar
   await expect(values.rarity("Secret")).toBeChecked();
 });
 
-test("the slash key leads to the search, and the focus ring goes around the whole box", { tag: "@once" }, async ({ page }) => {
+test("the slash key leads to the search, and the focus ring goes around the whole box", { tag: "@desktop" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await page.keyboard.press("/");
@@ -130,7 +129,7 @@ test("VAL-016 … VAL-025 filters combine, are in the address, and need no reque
   await expect(new ValuesPage(other).rarity("Secret")).toBeChecked();
 });
 
-test("a list that was scrolled far down is found again at the same place", { tag: "@once" }, async ({ page }) => {
+test("a list that was scrolled far down is found again at the same place", { tag: "@desktop" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await page.evaluate(() => window.scrollTo(0, 30_000));
@@ -148,7 +147,7 @@ test("a list that was scrolled far down is found again at the same place", { tag
   await expect(values.card(name as string)).toBeInViewport();
 });
 
-test("only visible rows exist, and nothing moves while the list hydrates", async ({ page }) => {
+test("only visible rows exist, and nothing moves while the list hydrates", { tag: "@both" }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -168,7 +167,10 @@ test("only visible rows exist, and nothing moves while the list hydrates", async
   expect(shifts).toBeLessThan(0.02);
 });
 
-test("the table shows the same pets, sorts by its columns both ways and stays in the address", async ({ page, isMobile }) => {
+test("the table shows the same pets, sorts by its columns both ways and stays in the address", { tag: "@both" }, async ({
+  page,
+  isMobile,
+}) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await page.getByRole("link", { name: "Table", exact: true }).click();
@@ -196,7 +198,7 @@ test("the table shows the same pets, sorts by its columns both ways and stays in
   await expect(page).toHaveURL(/\/pet\/\d+$/);
 });
 
-test("an empty result says so, suggests similar names, and offers to clear the filters", { tag: "@once" }, async ({ page }) => {
+test("an empty result says so, suggests similar names, and offers to clear the filters", { tag: "@desktop" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await values.search.fill("king doggo xxx");
@@ -209,7 +211,7 @@ test("an empty result says so, suggests similar names, and offers to clear the f
   await expect(values.status).toHaveText("1,607 pets");
 });
 
-test("VAL-029 when the pets cannot be loaded it says so, works page by page, and tries again", { tag: "@once" }, async ({ page }) => {
+test("VAL-029 when the pets cannot be loaded it says so, works page by page, and tries again", { tag: "@desktop" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await page.route("**/catalogue/*.json", (route) => route.abort());
   await values.open();
@@ -223,7 +225,7 @@ test("VAL-029 when the pets cannot be loaded it says so, works page by page, and
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
-test("VAL-004 the list is fetched again every five minutes, and stays while the network is unavailable", { tag: "@once" }, async ({
+test("VAL-004 the list is fetched again every five minutes, and stays while the network is unavailable", { tag: "@desktop" }, async ({
   page,
   context,
 }) => {
@@ -251,7 +253,7 @@ test("VAL-004 the list is fetched again every five minutes, and stays while the 
   expect(asked).toBe(1);
 });
 
-test("filters that were opened before the scripts arrive stay open, and work", { tag: "@once" }, async ({ page }) => {
+test("filters that were opened before the scripts arrive stay open, and work", { tag: "@desktop" }, async ({ page }) => {
   const values = new ValuesPage(page);
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
@@ -272,7 +274,7 @@ test("filters that were opened before the scripts arrive stay open, and work", {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the list is plain pages, and its form filters them", { tag: "@once" }, async ({ page }) => {
+  test("the list is plain pages, and its form filters them", { tag: "@desktop" }, async ({ page }) => {
     const values = new ValuesPage(page);
     await values.open();
     await expect(values.cards).toHaveCount(24);
@@ -292,7 +294,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/pet\/\d+$/);
   });
 
-  test("filters open and work in the sheet too", { tag: "@once" }, async ({ page }) => {
+  test("filters open and work in the sheet too", { tag: "@desktop" }, async ({ page }) => {
     const values = new ValuesPage(page);
     await values.open();
     const sheet = await values.openFilters();
@@ -307,7 +309,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nothing scrolls sideways at 320 and at 640 pixels, the highest values included", { tag: "@once" }, async ({ page }) => {
+test("nothing scrolls sideways at 320 and at 640 pixels, the highest values included", { tag: "@desktop" }, async ({ page }) => {
   const values = new ValuesPage(page);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const cut = () =>
@@ -330,14 +332,4 @@ test("nothing scrolls sideways at 320 and at 640 pixels, the highest values incl
   await expect(name).toHaveText(/^ObscureEntity /);
   const [words, trend] = [await name.boundingBox(), await chip.boundingBox()];
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(trend?.y ?? 0);
-});
-
-test("axe finds nothing on cards, table, filters and an empty result", async ({ page }) => {
-  const values = new ValuesPage(page);
-  for (const search of ["?rarity=Secret&q=doggy", "?q=dragon&view=table", "?q=qqqqqqqqqqqq"]) {
-    await values.open(search);
-    await expect(values.status).toBeVisible();
-    if (search.includes("Secret")) await values.openFilters();
-    await expectAccessible(page);
-  }
 });

@@ -52,7 +52,7 @@ export function BalancePanel({ offer, fair }: { offer: Offer; fair: boolean }) {
                 <PetArt key={`${item.id} ${index}`} pet={item} size={40} eager />
               ))}
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 grow basis-24">
               <span className="block text-pretty font-bold leading-5">{describeBalance(step)}</span>
               <span className="text-sm text-soft-ink">
                 {step.gap === 0 ? "Both sides equal" : `Leaves a difference of ${formatValue(step.gap)}`}

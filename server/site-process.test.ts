@@ -1,20 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
+import { answersAt, createBuiltSite, freePort } from "../test/built-site.ts";
 
-test.describe.configure({ mode: "serial" });
-
-const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-process-"));
-const children: ChildProcess[] = [];
-test.afterAll(() => {
-  for (const child of children) child.kill("SIGKILL");
-  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
-});
+// Processes of the built site: how they start, share a data directory, and stop.
 
 /** Filling the demo world takes most of a start, and all other tests cover it. */
 const PRODUCTION = {
@@ -25,62 +17,18 @@ const PRODUCTION = {
   ROBLOX_CLIENT_SECRET: "a secret of the test",
 };
 
-/** Starts the built site on the data directory, collecting its output. It runs until a test or the last one ends it. */
-function start(port: number, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: path.join(scratch, "data"),
-      LOG_LEVEL: "error",
-      NODE_ENV: "production",
-      ...PRODUCTION,
-      ...environment,
-    },
-  });
-  children.push(child);
-  let said = "";
-  child.stdout.on("data", (chunk) => {
-    said += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
-  return { child, ended, said: () => said };
-}
-
-const answers = (port: number) =>
-  expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
+const { scratch, run, start } = createBuiltSite({ LOG_LEVEL: "error", ...PRODUCTION });
 
 let first: ReturnType<typeof start>;
 
 test("production starts empty, without any demo part, and refuses without its address or a service to sign in with", async () => {
   const refused = start(await freePort(), { APP_URL: "", ROBLOX_CLIENT_ID: "", ROBLOX_CLIENT_SECRET: "" });
   expect(await refused.ended).toBe(1);
-  expect(refused.said()).toContain("APP_URL");
-  expect(refused.said()).toContain("ROBLOX_CLIENT_ID");
+  expect(refused.output()).toContain("APP_URL");
+  expect(refused.output()).toContain("ROBLOX_CLIENT_ID");
   const port = await freePort();
   first = start(port);
-  await answers(port);
+  await answersAt(port);
   const ask = (path: string, host = "values.example") =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; html: string }>((resolve, reject) => {
       const asked = http.get({ port, path, headers: { host } }, (answer) =>
@@ -103,8 +51,8 @@ test("production starts empty, without any demo part, and refuses without its ad
 test("a second process on the same data directory refuses with a clear message, and the first goes on", async () => {
   const second = start(await freePort());
   expect(await second.ended).toBe(1);
-  expect(second.said()).toMatch(/in use|another process/i);
-  expect(second.said()).not.toMatch(/ {4}at /);
+  expect(second.output()).toMatch(/in use|another process/i);
+  expect(second.output()).not.toMatch(/ {4}at /);
   expect(first.child.exitCode).toBeNull();
 });
 
@@ -113,7 +61,7 @@ test("it starts again after kill -9, and stops in order on SIGTERM", async () =>
   first.child.kill("SIGKILL");
   await first.ended;
   const second = start(port);
-  await answers(port);
+  await answersAt(port);
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
 });
@@ -122,7 +70,7 @@ test("a stop under load fails no request: open connections are answered, and a l
   for (let round = 0; round < 3; round += 1) {
     const port = await freePort();
     const site = start(port, { APP_URL: `http://127.0.0.1:${port}` });
-    await answers(port);
+    await answersAt(port);
     const load = startLoad(port);
     await expect.poll(() => load.answered).toBeGreaterThan(200);
     site.child.kill("SIGTERM");
@@ -130,7 +78,7 @@ test("a stop under load fails no request: open connections are answered, and a l
     const { broken, stream } = await load.end();
     expect(broken).toEqual([]);
     expect(stream).toMatch(/retry: \d+\n\n$/);
-    expect(site.said()).not.toMatch(/"level":50|pool after calling end/);
+    expect(site.output()).not.toMatch(/"level":50|pool after calling end/);
   }
 });
 
@@ -188,16 +136,12 @@ test("an import waits until the site has stopped, and the next start shows the i
   const table = path.join(scratch, "pets.csv");
   writeFileSync(table, "name,rarity,normal,shiny\nBubble Bear,Secret,1234567,O/C\n,Secret,5,\n");
   const importPets = async () => {
-    const environment = { ...process.env, ...PRODUCTION, DATA_DIR: path.join(scratch, "data") };
-    const child = spawn(process.execPath, ["scripts/import.mjs", table], { env: environment });
-    children.push(child);
-    const said = Promise.all([text(child.stdout), text(child.stderr)]);
-    const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
-    return { code, said: (await said).join("") };
+    const process = run("scripts/import.mjs", [table], {});
+    return { code: await process.ended, said: process.output() };
   };
   const port = await freePort();
   const running = start(port, { APP_URL: `http://127.0.0.1:${port}` });
-  await answers(port);
+  await answersAt(port);
   expect(await importPets()).toMatchObject({ code: 1, said: expect.stringMatching(/in use|another process/i) });
   running.child.kill("SIGTERM");
   await running.ended;
@@ -205,7 +149,7 @@ test("an import waits until the site has stopped, and the next start shows the i
   expect(imported.said).toMatch(/Pets +2 +1 +0 +0 +1/);
   expect(imported.code).toBe(0);
   const next = start(port, { APP_URL: `http://127.0.0.1:${port}` });
-  await answers(port);
+  await answersAt(port);
   const html = await (await fetch(`http://127.0.0.1:${port}/values`)).text();
   expect(html).toContain("Bubble Bear");
   expect(html).toContain("1,234,567");
@@ -216,9 +160,9 @@ test("an import waits until the site has stopped, and the next start shows the i
 test("a wrong setting names itself and stops the start", async () => {
   const wrong = start(await freePort(), { PORT: "http", APP_ENV: "staging" });
   expect(await wrong.ended).toBe(1);
-  expect(wrong.said()).toContain("PORT");
-  expect(wrong.said()).toContain("APP_ENV");
-  expect(wrong.said()).not.toMatch(/ {4}at /);
+  expect(wrong.output()).toContain("PORT");
+  expect(wrong.output()).toContain("APP_ENV");
+  expect(wrong.output()).not.toMatch(/ {4}at /);
 });
 
 test("a data directory or a database that cannot be opened is named", async () => {
@@ -230,8 +174,8 @@ test("a data directory or a database that cannot be opened is named", async () =
   ] as const) {
     const wrong = start(await freePort(), { [setting]: value });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said()).toContain(`${setting} cannot be used: `);
-    expect(wrong.said()).not.toMatch(/ {4}at /);
+    expect(wrong.output()).toContain(`${setting} cannot be used: `);
+    expect(wrong.output()).not.toMatch(/ {4}at /);
   }
 });
 
@@ -241,6 +185,6 @@ test("a port that is taken is named", async () => {
   const { port } = taken.address() as net.AddressInfo;
   const late = start(port);
   expect(await late.ended).toBe(1);
-  expect(late.said()).toContain(`Port ${port}`);
+  expect(late.output()).toContain(`Port ${port}`);
   taken.close();
 });
