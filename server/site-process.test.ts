@@ -72,7 +72,7 @@ test("a stop under load fails no request: open connections are answered, and a l
     const site = start(port, { APP_URL: `http://127.0.0.1:${port}` });
     await answersAt(port);
     const load = startLoad(port);
-    await expect.poll(() => load.answered).toBeGreaterThan(200);
+    await expect.poll(() => load.answered, { timeout: 60_000 }).toBeGreaterThan(200);
     site.child.kill("SIGTERM");
     expect(await site.ended).toBe(0);
     const { broken, stream } = await load.end();

@@ -13,7 +13,7 @@ interface Started {
   child: ChildProcess;
   /** The exit code, once it ends. */
   ended: Promise<number | null>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
 }
 
