@@ -54,6 +54,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
+      // A busy machine must not refuse requests: a page that says so has nothing of what a test waits for.
+      MAX_WAIT_MS: "60000",
       CONTACT_EMAIL: "help@values.example",
       DEMO_PUSH_URL: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
     },

@@ -13,7 +13,7 @@ import { signInByRequest } from "../test/sign-in-by-request.ts";
 
 const port = await freePort();
 const baseURL = `http://localhost:${port}`;
-const site = createBuiltSite({ LOG_LEVEL: "warn", DEMO_PICTURES: "20" });
+const site = createBuiltSite({ LOG_LEVEL: "warn", MAX_WAIT_MS: "60000", DEMO_PICTURES: "20" });
 /** A visitor without cookies. */
 let request: APIRequestContext;
 beforeAll(async () => {

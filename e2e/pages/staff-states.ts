@@ -58,7 +58,7 @@ export const OWNER: State[] = [
   { what: "the German review of screenshots", address: "/profile?tab=screenshots" },
   {
     what: "the Admin Controls of a player",
-    address: firstLink("/admin/users?q=PlainPenny", /href="(\/profile\/[\da-f-]{36})"/),
+    address: firstLink("/servers", /href="(\/profile\/[\da-f-]{36})"/),
     arrange: (page) => page.getByRole("region", { name: "Admin Controls" }).locator("summary").first().click(),
   },
 ];
