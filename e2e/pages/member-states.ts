@@ -63,13 +63,13 @@ export const COLLECTOR: State[] = [
   { what: "a wishlist", address: "/collection/wishlist" },
   { what: "the progress of a collection", address: "/collection/progress" },
   { what: "the week of a collection", address: "/collection/week" },
-  { what: "the form of a wish", address: "/pet/king-doggy?variant=mythic", ...SHEET, arrange: openWish },
   { what: "the form of a trade", address: "/trades/create" },
   { what: "the servers with the own submissions", address: "/servers" },
 ];
 
 /** For a new account. */
 export const NEWCOMER: State[] = [
+  { what: "the form of a wish", address: "/pet/king-doggy?variant=mythic", ...SHEET, arrange: openWish },
   { what: "the application of a partner", address: "/partner" },
   {
     what: "a refused application of a partner",

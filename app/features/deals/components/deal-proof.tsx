@@ -32,7 +32,7 @@ export function DealProof({ deal: { receipt, dispute, isVoid, status } }: { deal
           tone={status === "confirmed" && !isVoid && dispute !== "open" && dispute !== "upheld" ? "success" : "info"}
           title={
             <span>
-              Receipt <span className="figures whitespace-nowrap">{receipt}</span>
+              Receipt <span className="figures">{receipt}</span>
             </span>
           }
           action={
