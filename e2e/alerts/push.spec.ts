@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { signInByRequest } from "../accounts/account-page.ts";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { Trader } from "../live/live-page.ts";
 import { AlertsPage } from "./alerts-page.ts";
 import { PushBrowser, shownBy } from "./push-page.ts";
 
 test("ALR-040, ALR-046 … ALR-050: a browser is reached with one tap, names nobody on its locked screen, keeps its device and ends with its session", {
-  tag: "@once",
+  tag: "@desktop",
 }, async ({ page, playwright, baseURL }) => {
   const push = await PushBrowser.start(page);
   const [first, second] = push.browsers.map(({ subscription }) => subscription.endpoint) as [string, string];
