@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { AlertsPage } from "../alerts/alerts-page.ts";
 import { ApiPage } from "../api/api-page.ts";
+import { CollectionPage } from "../collection/collection-page.ts";
 import { picture } from "../inventory/inventory-page.ts";
 import { PeoplePage } from "../people/people-page.ts";
 import { ServersPage } from "../servers/servers-page.ts";
@@ -69,7 +70,7 @@ export const COLLECTOR: State[] = [
 
 /** For a new account. */
 export const NEWCOMER: State[] = [
-  { what: "the form of a wish", address: "/pet/king-doggy?variant=mythic", ...SHEET, arrange: openWish },
+  { what: "the form of a wish", ...SHEET, arrange: openWish },
   { what: "the application of a partner", address: "/partner" },
   {
     what: "a refused application of a partner",
@@ -185,6 +186,8 @@ export const PARTNER: State[] = [
 ];
 
 async function openWish(page: Page) {
+  // Its buttons work a moment after the page does.
+  await new CollectionPage(page).openPet("/pet/king-doggy?variant=mythic");
   await page.getByRole("link", { name: /^Add to Wishlist with priority/ }).click();
   await expect(page.getByRole("dialog").getByLabel("Priority")).toBeVisible();
 }
