@@ -5,10 +5,7 @@ import path from "node:path";
 import { installServices, startServices } from "./services.mjs";
 import { root, toolEnvironment } from "./toolchain.mjs";
 
-const EMBEDDED = [
-  ...["app/db/embedded/**", "server/backup/**", "server/full-disk.test.ts"],
-  ...["server/built-site.test.ts", "server/site-process.test.ts"],
-];
+const EMBEDDED = [...["app/db/embedded/**", "server/backup/**", "server/full-disk.test.ts"], "server/site-process.test.ts"];
 
 installServices();
 const services = await startServices();

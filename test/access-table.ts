@@ -1,6 +1,6 @@
 /**
  * Read and write permissions: every address of app/routes.ts for every kind of visitor. A missing row fails the tests, and each row is
- * tried over HTTP against the built site (server/built-site.test.ts).
+ * tried over HTTP against the built site (e2e/host/access.spec.ts).
  */
 export const EVERYBODY = ["guest", "user", "premium", "partner", "moderator", "admin", "owner", "banned"] as const;
 export type Visitor = (typeof EVERYBODY)[number];
