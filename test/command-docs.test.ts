@@ -34,24 +34,17 @@ it("docs/commands.md lists the commands and limits as they are", async () => {
   const lines = commands.map(({ name, who, limit, once, hidesNothing }) =>
     columns([name, 34], [who, 10], [limit === "none" ? "" : String(limit), 16], [once ? "once" : "", 5], [hidesNothing ? "shows" : "", 5]),
   );
-  const reasons = (kind: "oneStatement" | "duringMaintenance") => {
-    const names = new Map<string, string[]>();
-    for (const made of commands) {
-      const reason = made[kind];
-      if (reason !== undefined) names.set(reason, [...(names.get(reason) ?? []), `\`${made.name}\``]);
-    }
-    return [...names].map(([reason, of]) => `- ${reason} ${of.join(", ")}`);
-  };
+  const reasons = new Map<string, string[]>();
+  for (const { name, duringMaintenance: reason } of commands)
+    if (reason !== undefined) reasons.set(reason, [...(reasons.get(reason) ?? []), `\`${name}\``]);
   const limits = Object.entries(LIMITS).map(([name, { points, duration }]) => columns([name, 18], [`${points} in ${duration} s`, 16]));
   const page = [
     HEAD,
     ...block(limits),
     COMMANDS_HEAD,
     ...block(lines),
-    "\n## Without a transaction\n",
-    ...reasons("oneStatement"),
     "\n## Allowed during maintenance\n\nStaff can call every command then, everyone else only these.\n",
-    ...reasons("duringMaintenance"),
+    ...[...reasons].map(([reason, names]) => `- ${reason} ${names.join(", ")}`),
     "",
   ].join("\n");
   await expect(page, "regenerate it: npx vitest run test/command-docs -u").toMatchFileSnapshot("../docs/commands.md");
