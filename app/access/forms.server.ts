@@ -9,6 +9,7 @@ import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, OPENED } from "~/tex
 import "./plain-words.server.ts";
 import { isLogged } from "./command.server.ts";
 import type { Command } from "./command-definition.ts";
+import { jsonHeaders, retryHeaders, wantsJson } from "./form-answers.server.ts";
 import { isRefused, type Refused, type Result, refused, toRefusal } from "./result.ts";
 import { byField, isWritten, SentFields, toFields } from "./sent-fields.server.ts";
 
@@ -239,7 +240,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     const message = (!wantsJson(request) && said?.unscripted) || reply.message;
     const flash =
       reply.to !== undefined && message !== "" && flashCookie(ctx.config, { tone, message, ...(more !== undefined && { more }) });
-    const retry = retryHeaders(reply, ctx);
+    const retry = retryHeaders(reply, ctx.now());
     if (wantsJson(request)) {
       const headers = jsonHeaders(said?.headers ?? retry);
       if (flash && reply.reload) headers.append("set-cookie", flash);
@@ -290,21 +291,4 @@ export function listOf({ request }: Pick<Sent, "request">): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of [OPENED, FORM_NAME]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-}
-
-/** Whether a request asks for JSON instead of a page, as the scripts of our forms do. */
-export function wantsJson(request: Request): boolean {
-  return request.headers.get("accept")?.startsWith("application/json") ?? false;
-}
-
-/** A `Retry-After` header that says when something unavailable can be tried again. */
-function retryHeaders({ status, until }: Omit<FormReply, "form">, ctx: AppContext): Record<string, string> {
-  if (status !== 503 || until === undefined) return {};
-  return { "retry-after": String(Math.max(1, Math.ceil((until - ctx.now().getTime()) / 1_000))) };
-}
-
-function jsonHeaders(given: HeadersInit): Headers {
-  const headers = new Headers(given);
-  headers.set("cache-control", "no-store");
-  return headers;
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { wantsJson } from "~/access/forms.server.ts";
+import { wantsJson } from "~/access/form-answers.server.ts";
 import { provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { hasOwnCookie } from "~/platform/http/cookies.server.ts";
 import { bytesOf, wholeResponse } from "~/platform/http/html.server.ts";

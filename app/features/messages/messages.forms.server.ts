@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { form, type Sent, wantsJson } from "~/access/forms.server.ts";
+import { wantsJson } from "~/access/form-answers.server.ts";
+import { form, type Sent } from "~/access/forms.server.ts";
 import { isRefused, refusalFor } from "~/access/result.ts";
 import { parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { isId } from "~/text/ids.ts";

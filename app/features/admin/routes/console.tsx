@@ -1,5 +1,5 @@
 import { data, Outlet, redirect } from "react-router";
-import { wantsJson } from "~/access/forms.server.ts";
+import { wantsJson } from "~/access/form-answers.server.ts";
 import { touchConsole } from "~/features/accounts/accounts.console.commands.server.ts";
 import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.console.constants.ts";
 import { findConsoleUse } from "~/features/accounts/accounts.console.queries.server.ts";
