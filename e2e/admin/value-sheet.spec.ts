@@ -68,3 +68,40 @@ test("ADM-VAL-003: at 1,280 pixels no typed value is cut off, up to the largest"
   for (const cell of await cells.all())
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), (await cell.textContent()) ?? "").toBe(0);
 });
+
+test("ADM-VAL-002: an amount with two readings is chosen by button, with the keyboard alone and on a phone", {
+  tag: "@once",
+}, async ({ page }) => {
+  await new AccountPage(page).enter("admin");
+  await new ShellPage(page).open("/admin/values");
+  const grid = page.getByRole("grid");
+  const cell = (row: number) => grid.locator(`[aria-rowindex="${row}"] [aria-colindex="2"]`);
+  await expect(grid).toBeVisible();
+  await grid.focus();
+  for (const typed of ["1,510k", "2.345"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("2 cells cannot be read")).toBeVisible();
+  await expectAccessible(page, "the sheet of values with amounts that have two readings");
+
+  await test.step("Alt and the down arrow go to the readings of the active cell", async () => {
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(page.getByRole("button", { name: /^2,345, Normal of / })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(cell(3)).toContainText("becomes 2,345");
+    await expect(grid).toBeFocused();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(page.getByRole("button", { name: /^1,510,000, Normal of / })).toBeFocused();
+  });
+
+  await test.step("the form of a pet on a phone has the same buttons", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const list = page.locator(".value-sheet-phone");
+    await list.getByRole("listitem").first().getByRole("button").click();
+    await list.getByRole("button", { name: "1,510, Normal", exact: true }).click();
+    await expect(list.getByRole("textbox", { name: "Normal", exact: true })).toHaveValue("1,510");
+    await expect(page.getByText("cannot be read")).toHaveCount(0);
+  });
+});

@@ -33,10 +33,12 @@ interface SheetGridProps {
   opensAt: Place | null;
   /** Hears what of a pasted block found no place, in words; empty if all did. */
   onLost: (words: string) => void;
+  /** Moves the focus to the readings of a cell's amount; false if there is nothing to choose. */
+  onReadings: (petId: number | undefined, field: Field | undefined) => boolean;
 }
 
 /** The sheet: all pets that are shown, with the keys of a spreadsheet. Only the rows in sight exist. */
-export function SheetGrid({ sheet, pets, others, hints, place, onPlace, opensAt, onLost }: SheetGridProps) {
+export function SheetGrid({ sheet, pets, others, hints, place, onPlace, opensAt, onLost, onReadings }: SheetGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const rows = pets.length;
@@ -60,6 +62,7 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace, opensAt,
     page,
     edit,
     clear: () => sheet.type(clearArea(cells, area)),
+    toReadings: () => onReadings(pets[active.row]?.id, FIELDS[active.column]),
     commands: {
       z: (shift) => (shift ? sheet.redo() : sheet.undo()),
       y: sheet.redo,

@@ -7,6 +7,7 @@ import { Field, Input, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { canEdit, formatCell, isVariant, readCell } from "../core/cells.ts";
 import { FIELD_LABELS, FIELDS } from "../valuation.constants.ts";
+import { CellReadings } from "./cell-readings.tsx";
 import { SheetCell } from "./sheet-cell.tsx";
 import type { SheetHandle } from "./use-sheet.ts";
 
@@ -97,17 +98,27 @@ function PetFields({ sheet, pet, at, onOpen, count, other }: PetFieldsProps) {
                     ))}
                   </Select>
                 ) : (
-                  <Input
-                    {...control}
-                    inputMode={isVariant(field) ? "text" : undefined}
-                    autoComplete="off"
-                    value={texts[field] ?? held}
-                    onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
-                    onBlur={(event) => {
-                      type(event.target.value);
-                      setTexts(({ [field]: _typed, ...rest }) => rest);
-                    }}
-                  />
+                  <>
+                    <Input
+                      {...control}
+                      inputMode={isVariant(field) ? "text" : undefined}
+                      autoComplete="off"
+                      value={texts[field] ?? held}
+                      onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+                      onBlur={(event) => {
+                        type(event.target.value);
+                        setTexts(({ [field]: _typed, ...rest }) => rest);
+                      }}
+                    />
+                    <CellReadings
+                      of={FIELD_LABELS[field]}
+                      edit={edit}
+                      onChoose={(text) => {
+                        type(text);
+                        document.getElementById(control.id)?.focus();
+                      }}
+                    />
+                  </>
                 )
               }
             </Field>

@@ -5,12 +5,20 @@ import { Notice } from "~/ui/notice.tsx";
 import { formatCell, isVariant, readCell } from "../core/cells.ts";
 import { FIELD_LABELS } from "../valuation.constants.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
+import { CellReadings } from "./cell-readings.tsx";
 import type { SheetHandle } from "./use-sheet.ts";
 
 const SHOWN = 6;
 
-/** Decisions before the sheet can be saved: values changed by others meanwhile, and outliers. */
-export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: string }) {
+interface SheetWarningsProps {
+  sheet: SheetHandle;
+  said: string;
+  /** A reading was chosen, and its button is gone. */
+  onRead: () => void;
+}
+
+/** Decisions before the sheet can be saved: amounts with two readings, values changed by others meanwhile, and outliers. */
+export function SheetWarnings({ sheet, said, onRead }: SheetWarningsProps) {
   const { byId, clashes, slips, problems } = sheet;
   const nameOf = (petId: number) => byId.get(petId)?.name ?? `Pet ${petId}`;
   return (
@@ -19,13 +27,25 @@ export function SheetWarnings({ sheet, said }: { sheet: SheetHandle; said: strin
       {problems.length > 0 && (
         <Notice tone="error" title={problems.length === 1 ? "One cell cannot be read" : `${problems.length} cells cannot be read`}>
           <ul>
-            {problems.slice(0, SHOWN).map(([petId, field, { text, problem }]) => (
-              <li key={`${petId} ${field}`}>
+            {problems.slice(0, SHOWN).map(([petId, field, edit]) => (
+              <li
+                key={`${petId} ${field}`}
+                data-asks={edit.readings && `${petId} ${field}`}
+                className="flex flex-wrap items-center gap-x-2"
+              >
                 <b>
                   <bdi translate="no">{nameOf(petId)}</bdi>
                   <span>{`, ${FIELD_LABELS[field]}:`}</span>
                 </b>
-                <span>{` “${text}”. ${problem ?? ""}`}</span>
+                <span>{edit.readings ? edit.problem : `“${edit.text}”. ${edit.problem}`}</span>
+                <CellReadings
+                  of={`${FIELD_LABELS[field]} of ${nameOf(petId)}`}
+                  edit={edit}
+                  onChoose={(text) => {
+                    sheet.type([{ petId, field, text }]);
+                    onRead();
+                  }}
+                />
               </li>
             ))}
             <More count={problems.length} />

@@ -196,12 +196,14 @@ interface KeyOptions extends Pick<Selection, "go" | "step" | "unselect"> {
   page: () => number;
   edit: (text: string | null) => void;
   clear: () => void;
+  /** Moves the focus to the readings of the active cell; false if there is nothing to choose. */
+  toReadings: () => boolean;
   /** By the letter that is pressed with Ctrl, or ⌘ on a Mac. */
   commands: Readonly<Record<string, (shift: boolean) => void>>;
 }
 
 /** The keys of a spreadsheet. Tab leaves the sheet at its ends, and anywhere after Esc. */
-export function useSheetKeys({ rows, active, page, go, step, unselect, edit, clear, commands }: KeyOptions) {
+export function useSheetKeys({ rows, active, page, go, step, unselect, edit, clear, toReadings, commands }: KeyOptions) {
   const leaving = useRef(false);
   const actOf = ({ key, shiftKey }: KeyboardEvent, command: boolean): (() => void) | undefined => {
     const to = moveOf(key, command, active, { lastRow: rows - 1, page: page() });
@@ -218,7 +220,11 @@ export function useSheetKeys({ rows, active, page, go, step, unselect, edit, cle
   return (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
     const command = event.ctrlKey || event.metaKey;
-    if (rows === 0 || event.altKey) return;
+    if (rows === 0) return;
+    if (event.altKey) {
+      if (key === "ArrowDown" && toReadings()) event.preventDefault();
+      return;
+    }
     if (key === "Tab" && !command) {
       const [row, column] = shiftKey ? [0, 0] : [rows - 1, LAST_COLUMN];
       if (leaving.current || (active.row === row && active.column === column)) return;

@@ -12,6 +12,7 @@ import { Loading } from "~/ui/skeleton.tsx";
 import { type Draft, EMPTY_DRAFT } from "../core/draft.ts";
 import type { Place } from "../core/sheet-moves.ts";
 import { FIELDS, SHEET_VIEWS } from "../valuation.constants.ts";
+import { firstReading } from "./cell-readings.tsx";
 import { type Hints, SheetGrid } from "./sheet-grid.tsx";
 import { SheetInspector } from "./sheet-inspector.tsx";
 import { SheetPet } from "./sheet-pet.tsx";
@@ -42,6 +43,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
   /** The sheet's own message: the reason it was not saved, or the pasted cells without a place. */
   const [said, setSaid] = useState("");
   const sentDraft = useRef<Draft>(EMPTY_DRAFT);
+  const [wide, warnings] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const shown = useShownPets({ pets, search, filter, hints, draft: own.draft });
   const first = useMemo(() => placeOf(shown, start), [shown, start]);
   const open = chosen ?? first?.row ?? -1;
@@ -105,6 +107,11 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
     setOpen(-1);
     setPlace(to);
   };
+  const onReadings = (petId: number | undefined, field: string | undefined) => {
+    const reading = firstReading(warnings.current, petId, field);
+    reading?.focus();
+    return reading !== null;
+  };
   const onFilter = (change: Partial<SheetFilter>) => {
     setFilter((before) => ({ ...before, ...change }));
     setOpen(-1);
@@ -114,15 +121,15 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble out of its own controls.
     <div onKeyDown={onKeyDown}>
       <SheetToolbar {...{ pets, filter, onFilter, sheet, edited }} shown={shown.length} />
-      <div className="value-sheet-wide">
-        <SheetGrid {...{ sheet, others, hints, onPlace }} pets={shown} place={current} opensAt={first} onLost={setSaid} />
+      <div ref={wide} className="value-sheet-wide">
+        <SheetGrid {...{ sheet, others, hints, onPlace, onReadings }} pets={shown} place={current} opensAt={first} onLost={setSaid} />
       </div>
       <div className="value-sheet-phone">
         <SheetPet {...{ sheet, others }} pets={shown} at={open} onOpen={setOpen} />
       </div>
       {pet && <SheetInspector pet={pet} field={FIELDS[current.column]} />}
-      <div className="mt-2">
-        <SheetWarnings sheet={sheet} said={said} />
+      <div ref={warnings} className="mt-2">
+        <SheetWarnings sheet={sheet} said={said} onRead={() => wide.current?.querySelector<HTMLElement>("[role=grid]")?.focus(STAY)} />
       </div>
       <SheetForm {...{ form, sheet, sent, edited }} />
       <SheetKeys />
@@ -168,8 +175,8 @@ function SheetKeys() {
     <p id="sheet-keys" className="value-sheet-keys value-sheet-wide mt-1 text-soft-ink text-sm">
       Type to change a cell: 12,500, 1.5m, 2b, O/C or N/A. <kbd>Tab</kbd> and <kbd>Enter</kbd> go on, <kbd>Shift</kbd> and arrows select,{" "}
       <kbd>Ctrl+C</kbd>, <kbd>Ctrl+X</kbd> and <kbd>Ctrl+V</kbd> work with any spreadsheet, <kbd>Ctrl+D</kbd> fills down, <kbd>Ctrl+S</kbd>{" "}
-      saves, <kbd>Ctrl+Z</kbd> takes back; right after a save it types the old values again. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the
-      sheet.
+      saves, <kbd>Alt+↓</kbd> goes to the readings of an amount that has two, <kbd>Ctrl+Z</kbd> takes back; right after a save it types the
+      old values again. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the sheet.
     </p>
   );
 }
@@ -196,6 +203,7 @@ function useShownPets({ pets, search, filter: { query, rarity, view }, hints, dr
 
 const viewOf = (name: string | null): View => (name !== null && name in SHEET_VIEWS ? (name as View) : "all");
 
+const STAY = { preventScroll: true } as const;
 const TOP: Place = { row: 0, column: 0 };
 
 /** Where the address leads to; null if it names no pet that is shown. */

@@ -6,7 +6,8 @@ import { parseAmount } from "~/text/amounts.ts";
 import { MAX_REASON } from "../valuation.constants.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
 
-export type ParsedCell = { ok: true; value: CellValue } | { ok: false; reason: string };
+/** The value of a cell; else what is wrong with its text, with the readings of an amount that has two. */
+export type ParsedCell = { ok: true; value: CellValue } | { ok: false; reason: string; readings?: readonly number[] };
 type Pet = Pick<CataloguePet, "values" | "variants" | "trend" | "demand">;
 
 /** Whether the column holds values of a variant. */

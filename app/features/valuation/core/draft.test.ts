@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { formatNumber } from "~/text/numbers.ts";
 import { FIELDS } from "../valuation.constants.ts";
 import {
   applyPatch,
@@ -37,6 +38,22 @@ describe("a draft of the sheet", () => {
     ]);
     expect(typed(draft, normal("1000")).has(1)).toBe(false);
     expect(typed(draft, normal(null)).has(1)).toBe(false);
+  });
+
+  it("ADM-VAL-002 an amount with two readings keeps both until one of them is typed in its place", () => {
+    for (const [text, readings] of [
+      ["1.234", [1_234]],
+      ["12.500", [12_500]],
+      ["1,500k", [1_500_000, 1_500]],
+      ["１,２５０k", [1_250_000, 1_250]],
+    ] as const) {
+      const draft = typed(EMPTY_DRAFT, normal(text));
+      expect(draft.get(1)?.normal, text).toMatchObject({ text, to: 1_000, readings, problem: expect.stringContaining("two ways") });
+      expect(formatCells(editsOf(draft))).toBe("");
+      const chosen = typed(draft, normal(formatNumber(readings[0])));
+      expect(chosen.get(1)?.normal).toEqual({ text: formatNumber(readings[0]), to: readings[0], seen: 1_000 });
+    }
+    expect(typed(EMPTY_DRAFT, normal("lots")).get(1)?.normal).not.toHaveProperty("readings");
   });
 
   it("an invalid text is kept with its error, and a variant that does not exist takes none", () => {

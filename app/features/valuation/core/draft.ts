@@ -11,6 +11,8 @@ export interface Edit {
   seen: CellValue;
   /** Why the text cannot be used. */
   problem?: string;
+  /** The readings of an amount that has two. */
+  readings?: readonly number[];
   /** Confirmed as intended, although it stands out. */
   confirmed?: true;
 }
@@ -50,7 +52,7 @@ function toEdit(pet: SheetPet, field: Field, text: string, before: Edit | undefi
   // An undecided clash keeps comparing with the version that was seen first.
   const seen = before?.seen ?? current;
   const parsed = parseCell(field, text);
-  if (!parsed.ok) return { text, to: current, seen, problem: parsed.reason };
+  if (!parsed.ok) return { text, to: current, seen, problem: parsed.reason, ...(parsed.readings && { readings: parsed.readings }) };
   return parsed.value === current ? undefined : { text, to: parsed.value, seen };
 }
 
