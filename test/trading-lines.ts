@@ -2177,3 +2177,57 @@ export const NEW_HARMLESS_LINES = lines(`
   was für ein dummes ei
   good trade, quick and friendly
 `);
+
+/** Ordinary short texts, with words that are also the name of an app. Neither rules nor model were made with them. */
+export const ORDINARY_LINES = lines(`
+  Fourth line
+  My next line
+  The line above
+  two lines of text
+  Fifth row
+  Second screen
+  screen 2 of 3
+  page four
+  inventory page 5
+  the rest of my pets
+  my best pets
+  pets without the shiny ones
+  third row from the top
+  left half of the screen
+  part three of three
+  Second idea
+  Third suggestion
+  Second question
+  Another question
+  My first post
+  my second server
+  Server two
+  Second round
+  Round three
+  Last round
+  First draft
+  Second draft
+  Top of the page
+  end of the list
+  behind the line
+  two signals in the room
+  zoom level is too high
+  three teams of four
+  loose threads
+  this line is long
+  vierte Zeile
+  die nächste Zeile
+  Zeile drei
+  zweite Frage
+  Dritte Runde
+  zweiter Server
+  fünfte Reihe
+  linke Seite
+  mein Inventar von gestern
+  alle Shinys
+  Rest kommt später
+  Seite drei von fünf
+  oberste Reihe
+  Zweiter Entwurf
+  das Signal war weg
+`);

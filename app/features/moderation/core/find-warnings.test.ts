@@ -5,6 +5,7 @@ import {
   HARMLESS_LINES,
   NEW_HARMLESS_LINES,
   NEW_SCAM_LINES,
+  ORDINARY_LINES,
   SCAM_LINES,
   UNSEEN_HARMLESS_LINES,
   UNSEEN_SCAM_LINES,
@@ -130,6 +131,34 @@ test.each([
   "i have 12 kitty 3 kraken 7 doggy",
 ])("MOD-106 nothing is found in “%s”", (line) => {
   expect(kindsIn(line)).toEqual([]);
+});
+
+test.each([
+  ...["Second line", "Another line", "Zweite Zeile", "second row", "no signal here", "two teams"],
+  ...["bob.smith", "anna.smith", "bob_smith", "lea.schmidt"],
+])("MOD-109 nothing is found in “%s”", (line) => {
+  expect(kindsIn(line)).toEqual([]);
+});
+
+test.each([
+  "add me on line",
+  "my line id is anna99",
+  "schreib mir bei line",
+  "text me on signal",
+  "add bob.smith on there",
+  "anna_lee on ig",
+])("MOD-109 the name of an account elsewhere is found in “%s”", (line) => {
+  expect(kindsIn(line)).toContain("contact");
+});
+
+test("MOD-109 of names and short texts that the model does not know, at most 3 % are warned of", () => {
+  const last =
+    "adams bell clarke dietrich ellis frank graham hofer ingram jensen kaiser lang moore neumann olsen pohl quinn richter stein".split(" ");
+  const first = "adam beth carl dora ed fiona greg helen ian julie kevin laura mark nora owen pia quentin rosa simon".split(" ");
+  const names = first.flatMap((name, at) => [".", "_", " "].map((sign) => `${name}${sign}${last[at]}`));
+  const lines = [...names, ...ORDINARY_LINES];
+  const flagged = lines.filter((line) => kindsIn(line).length > 0);
+  expect(flagged.length / lines.length, flagged.join("\n")).toBeLessThanOrEqual(0.03);
 });
 
 test("MOD-106 ids are no phone numbers, alone or in the address of a trade, and a number beside one is found", () => {

@@ -30,6 +30,17 @@ export const PEOPLE_PHRASES = {
     <your>|ur|any socials|social|handle
     ^ discord|snap|snapchat|insta|instagram|whatsapp|telegram|tiktok|facetime|skype|kik $
     <my> tt|tik|ig|sc|dc|tele|wa is|ist|=|user|@
+    add|adde|dm|message|msg|text|hmu|write|schreib|schreibe|talk|chat|chatten|reden|call|follow|folg|find|finde|reach * on|auf|over|via|über|uber|per|bei <wordapp> $
+    add|adde|dm|message|msg|text|hmu|write|schreib|schreibe|talk|chat|chatten|reden|call|follow|folg|find|finde|reach * on|auf|over|via|über|uber|per|bei <wordapp> later|instead|lieber|pls|plz|bitte|ok|now|jetzt|and|und
+    add|adde|dm|message|msg|text|hmu|schreib|follow me|mir|mich|us * <wordapp> $
+    <my>|<your> <wordapp> is|ist|=|id|name|user|username|handle|nummer|number|@
+    <give>|whats|drop|was|wie * <your>|dein|deine|deinen <wordapp>
+    have|got|use|hast|habt|benutzt|nutzt <you>? * <wordapp> $
+    hast|habt|have|got|do <you> <wordapp>
+    lets|let|komm|come|move|gehen|lass|wechseln|switch|go|wanna|can|können * to|auf|on|zu|over|bei <wordapp> $
+    join <my> <wordapp>
+    hit <my> <wordapp>
+    <wordapp> id|username|user
     another|different|other|anderen|andere|anderer app|platform|messenger|site|chat
     privately|privat|private|elsewhere|woanders|off * chat|talk|schreiben|reden|discord|app|app|texting|messenger|roblox
     talk|chat|reden|schreiben|text|speak * elsewhere|somewhere|woanders|privately|privat|off|outside

@@ -41,9 +41,11 @@ export const WORD_GROUPS = {
       "haustier sachen alles ihn sie es das dein deins yours urs huges legendary hatches gems",
   ),
   app: words(
-    "snap snapchat snapp sc insta instagram ig whatsapp whatsap watsapp wapp wa tiktok telegram tele tg discord discrd disc dc dizzy cord signal skype kik messenger " +
-      "facebook fb omegle yubo bereal zoom facetime teams guilded viber wechat line threads steam xbox psn twitter",
+    "snap snapchat snapp sc insta instagram ig whatsapp whatsap watsapp wapp wa tiktok telegram tele tg discord discrd disc dc dizzy cord skype kik messenger " +
+      "facebook fb omegle yubo bereal facetime guilded viber wechat steam xbox psn twitter",
   ),
+  /** Apps that are called by an ordinary word: "second line", "no signal". */
+  wordapp: words("line signal zoom teams threads"),
   free: words("free fre kostenlos kostenlose kostenlosen gratis umsonst kostnlos fr33"),
   prize: words(
     "robux rbx bobux robucks robuxs giftcard giftcards gutschein gutscheine premium limiteds vbucks pets pet shinies secrets huges gems shiny secret dominus mythic",
