@@ -163,6 +163,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "inventory.remove": "user",
   "screenshot.approve": "admin",
   "screenshot.clear": "system",
+  "screenshot.describe": "system",
   "screenshot.reject": "admin",
   "screenshot.send": "user",
   "screenshot.sweep": "system",

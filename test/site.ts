@@ -56,7 +56,7 @@ interface SiteVisitor {
   /** Sends a form of the page at that address, as its script does, and gives the reply; one with a file among its fields as such. */
   send(address: string, form: string, fields?: SiteFields, cookie?: string): Promise<FormReply>;
   /** Sends it without scripts, and returns the rendered page or the redirect. */
-  post(address: string, form: string, fields?: SiteFields, cookie?: string): Promise<Answer>;
+  post(address: string, form: string, fields?: SiteFields, cookie?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a body that is no form, as it is. */
   postText(address: string, text: string): Promise<Answer>;
 }
@@ -126,8 +126,8 @@ export async function createSite() {
           const init = { method: "POST", body: toBody(form, fields), headers: { accept: "application/json", cookie } };
           return JSON.parse((await ask(await ctx(), sentTo(address, form, fields), init)).text) as FormReply;
         },
-        post: async (address, form, fields, cookie = "") =>
-          ask(await ctx(), sentTo(address, form, fields), { method: "POST", body: toBody(form, fields), headers: { cookie } }),
+        post: async (address, form, fields, cookie = "", headers = {}) =>
+          ask(await ctx(), sentTo(address, form, fields), { method: "POST", body: toBody(form, fields), headers: { ...headers, cookie } }),
         postText: async (address, body) => ask(await ctx(), address, { method: "POST", body }),
       };
     },

@@ -11,6 +11,7 @@ import type { UserActor } from "../app/platform/identity/actor.ts";
 import { openConversation, write } from "./conversations.ts";
 import { makeDeal } from "./deals.ts";
 import { createPets, postTrade } from "./factories.ts";
+import { photo } from "./pictures.ts";
 import { plainForm } from "./plain-form.ts";
 import { createSite, type SiteFields } from "./site.ts";
 import { NO_WORDS, TEXT_SURFACES } from "./text-surfaces.ts";
@@ -33,6 +34,8 @@ interface Surface {
   isName?: boolean;
   /** It is shown by scripts alone, so nothing can be sent again without them. */
   scripted?: true;
+  /** The question on pages in German. */
+  question?: string;
 }
 
 const PROFILE = { displayName: "", title: "", bio: "", hidesDiscord: "" };
@@ -171,6 +174,15 @@ const SURFACES: Record<string, () => Promise<Surface>> = {
   "trade.update message": tradeEdit("message"),
 };
 const FOR_TEAM: Record<string, () => Promise<Surface>> = {
+  "guest.begin name": async () => ({
+    ...{ by: guest, address: "/messages/support", form: "begin" },
+    fields: (text) => ({ name: text, birthYear: "2001" }),
+  }),
+  "screenshot.send description": async () => {
+    const image = new File([new Uint8Array(await photo("#e8267f"))], "screen.jpg", { type: "image/jpeg" });
+    const fields = (text: string) => ({ robloxUsername: "Sunny_Otter", image, description: text });
+    return { by: player, address: "/inventory/upload", form: "upload", question: GERMAN_QUESTION, fields };
+  },
   "guest.write text": async () => {
     const begun = await guest.post("/messages/support", "begin", { name: "Gwen", birthYear: "2001" });
     const cookie = begun.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -208,6 +220,7 @@ beforeEach(() => {
 });
 
 const QUESTION = "Do you really mean this? Then press the button again.";
+const GERMAN_QUESTION = "Meinst du das so? Dann drück noch einmal auf den Knopf.";
 const plain = (text: string) =>
   text
     .replaceAll("&#x27;", "'")
@@ -221,20 +234,20 @@ async function expectQuestions(surface: Surface, texts: readonly string[]) {
 }
 
 async function expectQuestion(
-  { by, address, form, fields, cookie, scripted, isName }: Surface,
+  { by, address, form, fields, cookie, scripted, isName, question = QUESTION }: Surface,
   text: string,
   { unscripted, taken }: { unscripted: boolean; taken: boolean },
 ) {
   const asked = await by.send(address, form, fields(text), cookie);
   if (isName && asked.meant === undefined) return expect(asked, text).toMatchObject({ ok: false, status: 422 });
-  expect(asked, text).toMatchObject({ ok: false, status: 422, tone: "warning", message: expect.stringContaining(QUESTION) });
+  expect(asked, text).toMatchObject({ ok: false, status: 422, tone: "warning", message: expect.stringContaining(question) });
   expect(asked.meant, text).toMatch(/^\w+$/);
   const other = await by.send(address, form, { ...fields(text), meant: "another" }, cookie);
   expect([other.meant, other.message], text).toEqual([asked.meant, asked.message]);
   if (unscripted) {
     const drawn = await by.post(address, form, fields(text), cookie);
     expect(drawn.status, text).toBe(422);
-    for (const shown of [text, QUESTION]) expect(plain(drawn.text), text).toContain(shown);
+    for (const shown of [text, question]) expect(plain(drawn.text), text).toContain(shown);
     if (!scripted) expect(plainForm(drawn.text, form).fields.meant, text).toBe(asked.meant);
   }
   if (taken) expect(await by.send(address, form, { ...fields(text), meant: asked.meant ?? "" }, cookie), text).toMatchObject({ ok: true });
@@ -288,6 +301,19 @@ describe("every field in which a player writes", () => {
     expect((await friend.open(address)).text).toContain("evil-pets");
     const taken = await player.send("/settings", "profile", { ...PROFILE, "seen.title": "", title: "Trusted Middleman" });
     expect(taken.message).not.toContain(QUESTION);
+  });
+
+  test.each([
+    ["de-DE,de;q=0.9", "Telefonnummern werden hier nicht verschickt.", GERMAN_QUESTION],
+    ["de-AT,en;q=0.5", "Telefonnummern werden hier nicht verschickt.", GERMAN_QUESTION],
+    ["en-GB,de;q=0.5", "Phone numbers are not sent here.", QUESTION],
+  ])("MOD-063 a conversation asks and refuses a browser of “%s” in its language", async (language, refusal, question) => {
+    const surface = await SURFACES["message.send text"]?.();
+    if (!surface) throw new Error("There is no such surface.");
+    const { address, form, fields } = surface;
+    const ask = async (text: string) => (await player.post(address, form, fields(text), undefined, { "accept-language": language })).text;
+    expect(plain(await ask("0171 2345678"))).toContain(refusal);
+    expect(plain(await ask("see evil-pets.xyz"))).toContain(question);
   });
 
   test.each(Object.entries(FOR_TEAM))(

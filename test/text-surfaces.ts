@@ -4,7 +4,7 @@
  *   first; test/text-surfaces.test.ts proves both over HTTP.
  * - `team`: the team alone. Nothing is refused, because it may quote others; a password, an address or a phone number needs a
  *   confirmation, which the same test proves.
- * - `evidence`: the team, as evidence about others, in the original words: no questions.
+ * - `evidence`: the team, as evidence about others, in the original words: a report or an appeal is never refused or delayed.
  * - `own`: its writer alone.
  * A missing field fails that test, so each new one needs an entry.
  */
@@ -33,18 +33,19 @@ export const TEXT_SURFACES: Record<string, "players" | "team" | "evidence" | "ow
   "trade.create message": "players",
   // The texts of a trade that is edited: test/text-surfaces.test.ts names them.
   "trade.update values.*": "players",
+  // The name under which a guest writes to the team, in a line of its own.
+  "guest.begin name": "team",
   "guest.write text": "team",
   "partner-application.send additionalInfo": "team",
   "partner-application.send channelName": "team",
   "partner-application.send content": "team",
   "partner-application.send engagementRate": "team",
+  // The reviewers of a screenshot read it.
+  "screenshot.send description": "team",
   "support.edit text": "team",
   "support.write text": "team",
   "appeal.send text": "evidence",
   "report.send text": "evidence",
-  "screenshot.send description": "evidence",
-  // The name under which a guest writes to the team, in a line of its own.
-  "guest.begin name": "evidence",
   "account.delete name": "own",
   "api-token.create name": "own",
   // COL-060: notes are never shown to anyone but their owner.

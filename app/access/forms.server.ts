@@ -66,6 +66,8 @@ const FILE_CUT = "It was so large that the form didn’t arrive whole. Check wha
 type FailureWords = string | { title: string; message: string };
 
 interface FormWords<Value extends object> {
+  /** The language of refusals and questions that are not the form's own: English unless said. */
+  language?(request: Request): "en" | "de";
   done(result: { ok: true } & Value, sent: Sent): Said;
   /** Asked without scripts before the command runs; a second press of the same button confirms. With scripts, the page asks by itself. */
   unscriptedQuestion?: string;
@@ -169,6 +171,7 @@ async function callCommand<Value extends object>(definition: FormDefinition<Valu
   const { ctx, fields } = sent;
   if (fields.idempotencyKey !== undefined) ctx.idempotencyKey = fields.idempotencyKey;
   ctx.meant = fields.meant;
+  ctx.language = definition.language?.(sent.request) ?? "en";
   const unasked = askUnscripted(definition, sent);
   if (unasked) return unasked;
   if ("send" in definition) return definition.send(sent);

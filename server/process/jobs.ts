@@ -2,7 +2,7 @@ import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/a
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
 import { dueDealsJob } from "~/features/deals/deals.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
-import { oldScreenshotsJob } from "~/features/inventory/inventory.jobs.server.ts";
+import { oldScreenshotsJob, screenshotLandmarksJob } from "~/features/inventory/inventory.jobs.server.ts";
 import { announceMessagesJob, silentConversationsJob } from "~/features/messages/messages.jobs.server.ts";
 import { compareGamesJob, oldGamesJob } from "~/features/minesweeper/minesweeper.jobs.server.ts";
 import { oldEvidenceJob } from "~/features/moderation/moderation.evidence.jobs.server.ts";
@@ -61,6 +61,7 @@ export const JOBS: ScheduledJob[] = [
   votesOfBannedJob,
   oldEvidenceJob,
   oldScreenshotsJob,
+  screenshotLandmarksJob,
   partnershipsJob,
   partnersLiveJob,
   checkPicturesJob,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { inventoryItems, inventoryScreenshots } from "~/db/schema/inventory.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import type { Actor, UserActor } from "~/platform/identity/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { DAY_MS } from "~/text/durations.ts";
@@ -12,6 +13,7 @@ import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
 import {
   clearScreenshots,
+  describeScreenshots,
   removeFromInventory,
   sendScreenshot,
   sweepScreenshots,
@@ -20,7 +22,7 @@ import {
 import { MAX_A_DAY, MAX_PENDING, MAX_UPLOAD_BYTES } from "./inventory.constants.ts";
 import { exportInventory } from "./inventory.export.queries.server.ts";
 import { SCREENSHOT_IMAGES } from "./inventory.images.ts";
-import { oldScreenshotsJob } from "./inventory.jobs.server.ts";
+import { oldScreenshotsJob, screenshotLandmarksJob } from "./inventory.jobs.server.ts";
 import { findGivenName, findOwnScreenshots, readScreenshot } from "./inventory.queries.server.ts";
 
 const ctx = await createTestContext();
@@ -297,6 +299,42 @@ test("SHOT-092 rejected ones go after 30 days, pictures of approved ones after 9
   await ctx.db.delete(inventoryScreenshots);
   orThrow(await sweepScreenshots(ctx));
   expect(await files()).toEqual([]);
+});
+
+test("SHOT-078 screenshots without landmarks get them in steps, also after a run that was broken off, and unreadable ones are tried once", async () => {
+  const user = await createUser(ctx);
+  const colors = Array.from({ length: 12 }, (_, at) => `#${(0x123456 + at * 0x111111).toString(16)}`);
+  for (const color of colors) orThrow(await send(user, await photo(color), {}));
+  const before = await rows();
+  const [gone, emptied] = before;
+  await ctx.files.deleteFile(imagePath(SCREENSHOT_IMAGES, gone?.image ?? "", 480));
+  await ctx.files.write(imagePath(SCREENSHOT_IMAGES, emptied?.image ?? "", 480), Buffer.alloc(0));
+  await ctx.db.update(inventoryScreenshots).set({ landmarks: null, fingerprint: "0".repeat(256) });
+
+  // A run that ends after its first step loses nothing of it, and two nodes at the same time do no harm.
+  const steps = await Promise.all([describeScreenshots(ctx, {}), describeScreenshots(ctx, {})]);
+  expect(steps.map((step) => orThrow(step).more)).toEqual([true, true]);
+  expect((await rows()).filter(({ landmarks }) => landmarks === null)).toHaveLength(2);
+  await screenshotLandmarksJob.run(ctx);
+
+  const unread = [gone?.id, emptied?.id];
+  for (const row of await rows()) {
+    const sent = before.find(({ id }) => id === row.id);
+    const looks = unread.includes(row.id) ? ["", "0".repeat(256)] : [sent?.landmarks, sent?.fingerprint];
+    expect([row.landmarks, row.fingerprint]).toEqual(looks);
+  }
+  expect(orThrow(await describeScreenshots(ctx, {})).more).toBe(false);
+});
+
+test("SHOT-078 a picture is not marked as unreadable while the store does not answer", async () => {
+  const user = await createUser(ctx);
+  orThrow(await send(user, await photo("#e8267f"), {}));
+  await ctx.db.update(inventoryScreenshots).set({ landmarks: null });
+  const files = { ...ctx.files, readToBuffer: () => Promise.reject(new AppError("unavailable", "Away.")) } as unknown as typeof ctx.files;
+  await expect(screenshotLandmarksJob.run({ ...ctx, files })).rejects.toThrow();
+  expect((await rows())[0]?.landmarks).toBeNull();
+  await screenshotLandmarksJob.run(ctx);
+  expect((await rows())[0]?.landmarks).not.toBeNull();
 });
 
 test("SHOT-093 screenshots and items are in one's own data, and go with the account", async () => {

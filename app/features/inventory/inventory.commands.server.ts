@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -6,11 +6,12 @@ import { rowImages } from "~/access/row-images.server.ts";
 import { inventoryItems, inventoryScreenshots } from "~/db/schema/inventory.ts";
 import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { findNameStates } from "~/features/accounts/accounts.names.queries.server.ts";
+import { wordsForTeam } from "~/features/moderation/moderation.warnings.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { MAX_PIXELS } from "~/platform/media/image-folder.ts";
-import { describeImage, inspectImage } from "~/platform/media/images.server.ts";
-import { callerOf } from "~/platform/tasks/tasks.server.ts";
+import { imagePath, MAX_PIXELS } from "~/platform/media/image-folder.ts";
+import { describeImage, inspectImage, readPicture } from "~/platform/media/images.server.ts";
+import { callerOf, SITE_ITSELF } from "~/platform/tasks/tasks.server.ts";
 import { DAY_MS } from "~/text/durations.ts";
 import { isId } from "~/text/ids.ts";
 import { UPLOAD } from "./core/german-words.ts";
@@ -29,6 +30,8 @@ import { itemTarget, screenshotInput, screenshotTarget } from "./inventory.schem
 
 const IMAGES = rowImages(SCREENSHOT_IMAGES, findUsedScreenshots);
 const BATCH = 50;
+/** Pictures described in one step: some 0.1 s of a thread each. */
+const DESCRIBED = 10;
 
 /**
  * Sends a screenshot of the actor's inventory to the team: re-encoded, upright, without anything that was hidden in it. The same picture
@@ -40,6 +43,7 @@ export const sendScreenshot = command({
   who: "user",
   limit: "screenshot",
   input: screenshotInput,
+  words: wordsForTeam("description"),
   async prepare({ ctx, actor, now }, { image, robloxUsername }) {
     const [nameState] = await findNameStates(ctx, [{ userId: actor.id, name: robloxUsername }]);
     if (nameState === "taken") return refused("conflict", UPLOAD.nameTaken, { fields: { robloxUsername: UPLOAD.nameTaken } });
@@ -157,6 +161,50 @@ export const clearScreenshots = command({
     return done({ more: found.length === BATCH }, { afterwards });
   },
 });
+
+/**
+ * Finds the landmarks of some stored pictures that have none, the newest first, because they were sent before copies were found by
+ * landmarks. A picture that cannot be read gets an empty list, so that it is tried once. Returns whether there may be more. Throws AppError
+ * `unavailable` while too many pictures are being read, and whatever the store throws.
+ */
+export const describeScreenshots = command({
+  name: "screenshot.describe",
+  who: "system",
+  input: z.object({}),
+  async prepare({ ctx }) {
+    const { id, image, landmarks, uploadedAt } = inventoryScreenshots;
+    const rows = await ctx.db
+      .select({ id, image })
+      .from(inventoryScreenshots)
+      .where(and(isNull(landmarks), isNotNull(image)))
+      .orderBy(desc(uploadedAt), desc(id))
+      .limit(DESCRIBED);
+    const described: { id: string; image: string; looks: { landmarks: string; fingerprint?: string } }[] = [];
+    for (const { id, image } of rows) if (image !== null) described.push({ id, image, looks: await describeOrNone(ctx, image) });
+    return described;
+  },
+  async run({ tx, prepared }) {
+    for (const { id, image, looks } of prepared) {
+      const unchanged = and(eq(inventoryScreenshots.id, id), eq(inventoryScreenshots.image, image), isNull(inventoryScreenshots.landmarks));
+      await tx.update(inventoryScreenshots).set(looks).where(unchanged);
+    }
+    const more = prepared.length === DESCRIBED;
+    return prepared.length === 0 ? unchanged({ more }) : done({ more });
+  },
+});
+
+async function describeOrNone(ctx: AppContext, image: string): Promise<{ landmarks: string; fingerprint?: string }> {
+  const none = { landmarks: "" };
+  const picture = await readPicture(ctx.files, imagePath(SCREENSHOT_IMAGES, image, SCREENSHOT_IMAGES.widths[0]));
+  if (!Buffer.isBuffer(picture)) return none;
+  try {
+    return await describeImage(ctx.files, SITE_ITSELF, SCREENSHOT_IMAGES, image);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") throw error;
+    ctx.log.warn({ err: error, image }, "a screenshot has no landmarks, because it cannot be read");
+    return none;
+  }
+}
 
 /** Deletes pictures that no screenshot has, such as those of deleted accounts. */
 export const sweepScreenshots = command({

@@ -14,6 +14,7 @@ const GENERAL = {
 /** The form of the upload: one screenshot at a time. */
 export const uploadForms = {
   upload: form({
+    language: () => "de",
     file: { name: "image", maxBytes: MAX_UPLOAD_BYTES, cut: UPLOAD.cut },
     command: sendScreenshot,
     input: async ({ fields }) => ({

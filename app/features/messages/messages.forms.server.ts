@@ -4,6 +4,7 @@ import { form, type Sent } from "~/access/forms.server.ts";
 import { isRefused, refusalFor } from "~/access/result.ts";
 import { parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { isId } from "~/text/ids.ts";
+import { languageOf } from "./core/phrases.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { showTyping } from "./messages.contact.commands.server.ts";
@@ -16,6 +17,9 @@ import { findOwnSupport } from "./messages.support.queries.server.ts";
 const conversation = ({ fields }: Sent) => ({ conversation: fields.text("conversation") });
 const message = (sent: Sent) => ({ ...conversation(sent), number: sent.fields.text("number") });
 const answered = { input: conversation, failed: MESSAGES.actFailed };
+
+/** The language of phrases and warnings in a conversation. */
+const language = (request: Request) => languageOf(request.headers.get("accept-language"));
 
 /** Accounts that write to nobody else write to Support. */
 const signedIn = { admit: async (ctx: Sent["ctx"]) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true as const, ctx } };
@@ -34,7 +38,7 @@ function keyOfText(key: string, text: string): string {
 /** The forms of conversations and requests. */
 export const messageForms = {
   send: form({
-    command: signedIn,
+    ...{ command: signedIn, language },
     send: async ({ ctx, fields, request }) => {
       const conversation = fields.text("conversation");
       const text = fields.text("text");
@@ -48,7 +52,7 @@ export const messageForms = {
     failed: MESSAGES.failed,
   }),
   "edit-message": form({
-    command: signedIn,
+    ...{ command: signedIn, language },
     send: async (sent) => {
       const { ctx, fields } = sent;
       const { conversation, number } = message(sent);

@@ -31,6 +31,7 @@ export const beginAsGuest = command({
     name: textLine("A name", MAX_GUEST_NAME, { missing: MESSAGES.nameMissing }),
     birthYear: z.coerce.number(MESSAGES.yearMissing),
   }),
+  words: wordsForTeam("name"),
   async run({ tx, actor, now, ctx }, { name, birthYear }) {
     const off = await refuseWithoutChat(ctx);
     if (off) return off;

@@ -48,7 +48,7 @@ export async function judgeWords(
   const caught: Warning[] = [];
   for (const [field, text] of Object.entries(texts)) {
     const found = (await findWarningsIn(ctx, text)).filter((warning) => field !== "discordUsername" || !isContactName(warning));
-    const blocked = blockedReason(found);
+    const blocked = blockedReason(found, ctx.language);
     if (blocked !== null) return { caught, refusal: refused("invalid", blocked, { fields: { [field]: blocked } }), question: null };
     caught.push(...found);
   }
@@ -57,7 +57,7 @@ export async function judgeWords(
 
 /** The confirmation question for these texts; null if there is none, if nobody can answer, or if they are confirmed. */
 function askOnce(ctx: AppContext, texts: readonly string[], found: readonly Warning[]): Refused | null {
-  const question = questionOf(found);
+  const question = questionOf(found, ctx.language);
   const meant = confirmationKey(texts.join("\n"));
   return question === null || ctx.meant === undefined || ctx.meant === meant ? null : refused("invalid", question, { meant });
 }

@@ -36,6 +36,8 @@ export interface AppContext extends Services {
   idempotencyKey?: string;
   /** The flagged words that the writer of a form confirmed; undefined where no confirmation is possible. */
   meant?: string;
+  /** The language of the form that was sent; English if undefined. */
+  language?: "en" | "de";
   /** Set while a shared template is rendered; commands then refuse to run. */
   isTemplate?: true;
 }

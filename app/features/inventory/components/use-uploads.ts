@@ -101,6 +101,8 @@ export function useUploads(address: string) {
     stops.current.delete(upload.key);
     if (stop.signal.aborted) return "cancelled";
     if (reply?.ok) change(upload.key, { state: "sent", progress: 1 });
+    // The question about the description is no problem of the picture: the next press sends it.
+    else if (reply?.meant !== undefined) change(upload.key, { state: "ready", progress: 0 });
     else {
       const lost = progress < 1 ? UPLOAD.uploadFailed : UPLOAD.finishFailed;
       change(upload.key, { state: "failed", progress: 0, problem: reply?.fields?.image ?? reply?.message ?? lost });
