@@ -1,5 +1,5 @@
 // The weight of a first view: the JavaScript of the page, later scripts, gzip, and its HTML, brotli.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "@playwright/test";
@@ -40,4 +40,11 @@ async function fetchedScripts(address) {
 
 function sizeOf(scripts) {
   return [...scripts].reduce((sum, file) => sum + readFileSync(path.join(root, "build/client", `${file}.gz`)).length, 0);
+}
+
+/** Bytes of the file with the rules and the model of the warnings, brotli, which comes with the first field that needs it. */
+export function warningsWeight() {
+  const folder = path.join(root, "build/client/assets");
+  const file = readdirSync(folder).find((name) => /^find-warnings-.*\.js\.br$/.test(name));
+  return statSync(path.join(folder, file)).size;
 }

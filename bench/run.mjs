@@ -18,7 +18,7 @@ import { measureMembers } from "./members.mjs";
 import { measureMemory, measureMemoryWithPostgres } from "./memory.mjs";
 import { measureMessages } from "./messages.mjs";
 import { measureOverload } from "./overload.mjs";
-import { measurePageWeight } from "./page-weight.mjs";
+import { measurePageWeight, warningsWeight } from "./page-weight.mjs";
 import { BARE_PAGE, measurePhone } from "./phone.mjs";
 import { measurePlayers } from "./players.mjs";
 import { measurePooled } from "./pooled.mjs";
@@ -27,6 +27,7 @@ import { measureRestarts } from "./restarts.mjs";
 import { killSites, startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureSwaps } from "./swaps.mjs";
 import { measureTrades } from "./trades.mjs";
+import { measureTrust } from "./trust.mjs";
 import { measureTyping } from "./typing.mjs";
 
 const PORT = 3980;
@@ -251,6 +252,8 @@ const PARTS = new Map([
           if (page === "/values") note(`${page}: HTML, brotli`, kB(document), "60 kB", document <= 60_000);
           else note(`${page}: HTML, brotli`, kB(document));
         }
+        const warnings = warningsWeight();
+        note("rules and model of the warnings, brotli", kB(warnings), "66 kB", warnings <= 66_000);
       }),
   ],
   [
@@ -381,6 +384,20 @@ const PARTS = new Map([
           note(`others' p95 beside one hundred connections of one: ${kind}`, figure, "3 ×, 1 s, 0", reached);
         }
       }),
+  ],
+  [
+    "trust",
+    async (note) => {
+      const { quickest, slowest, pairs, points } = await measureTrust(20_000);
+      // By processor time: it is one thread, and the machine is shared.
+      const figure = `${seconds(quickest.cpuMs)} of a core (${seconds(quickest.ms)} to ${seconds(slowest.ms)}, ${pairs} pairs)`;
+      note("trust of 20,000 players from all their deals", figure, "5 s", quickest.cpuMs < 5_000);
+      const few = points.filter((own) => own < 30);
+      note(
+        "newcomers with twenty partners there, below 30 points",
+        `${few.length} of ${points.length}${few.length > 0 ? ` (${few.join(", ")})` : ""}`,
+      );
+    },
   ],
   [
     "members",
