@@ -278,10 +278,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
   };
 }
 
-/**
- * The form that was sent with a file; undefined if there was none. The body names it too, but is not read before we know who is sending it,
- * so the name of such a form is part of the address, unless it is the only one on its page.
- */
+/** The form that was sent with a file, by its name in the address, because its body is read later; the only one of a page needs no name. */
 function nameOfUpload(request: Request, forms: Readonly<Record<string, FormOfPage>>): string | undefined {
   if (!(request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) return undefined;
   const uploads = Object.keys(forms).filter((name) => forms[name]?.maxFileBytes !== undefined);

@@ -54,7 +54,7 @@ export const GERMAN_PICKER: PickWords = {
     summary: (count, taken) =>
       count === 0
         ? "Es wurden keine Pets gefunden. Drücke „Pet markieren“ und tippe im Bild auf eins."
-        : `${pets(count)} gefunden, ${taken === 0 ? "keins" : taken} ausgewählt. Wähle die richtigen aus.`,
+        : `${pets(count)} gefunden${taken === 0 ? "" : `, ${taken} ausgewählt`}. Tippe auf die richtigen.`,
     known: (known, all) => `${known} von ${all} Pets haben ein Bild zum Vergleichen.`,
     takeSure: (count) => `Die ${count} sicheren auswählen`,
     found: "Gefundene Pets",

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import type { Edit } from "../core/draft.ts";
 
 interface CellReadingsProps {
-  /** What the amount is of, such as "Shiny of King Doggy". */
+  /** The cell in words, such as "Shiny of King Doggy". */
   of: string;
   edit: Edit | undefined;
   onChoose: (text: string) => void;
