@@ -1,3 +1,4 @@
+import type { AppContext } from "~/platform/http/context.server.ts";
 import type { FormReply } from "~/text/form-reply.ts";
 
 /** Whether a request asks for JSON instead of a page, as the scripts of our forms do. */
@@ -6,9 +7,9 @@ export function wantsJson(request: Request): boolean {
 }
 
 /** A `Retry-After` header that says when something unavailable can be tried again. */
-export function retryHeaders({ status, until }: Omit<FormReply, "form">, now: Date): Record<string, string> {
+export function retryHeaders({ status, until }: Omit<FormReply, "form">, ctx: Pick<AppContext, "now">): Record<string, string> {
   if (status !== 503 || until === undefined) return {};
-  return { "retry-after": String(Math.max(1, Math.ceil((until - now.getTime()) / 1_000))) };
+  return { "retry-after": String(Math.max(1, Math.ceil((until - ctx.now().getTime()) / 1_000))) };
 }
 
 /** The headers of an answer to a script: nobody keeps it. */

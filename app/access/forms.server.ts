@@ -243,7 +243,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     const message = (!wantsJson(request) && said?.unscripted) || reply.message;
     const flash =
       reply.to !== undefined && message !== "" && flashCookie(ctx.config, { tone, message, ...(more !== undefined && { more }) });
-    const retry = retryHeaders(reply, ctx.now());
+    const retry = retryHeaders(reply, ctx);
     if (wantsJson(request)) {
       const headers = jsonHeaders(said?.headers ?? retry);
       if (flash && reply.reload) headers.append("set-cookie", flash);
