@@ -42,6 +42,7 @@ export const OWNER: State[] = [
   { what: "the sheet of values", address: "/admin/values" },
   {
     what: "the sheet of values with something typed",
+    wide: true,
     async arrange(page) {
       const grid = page.getByRole("grid");
       await page.getByRole("searchbox").fill("bunny");

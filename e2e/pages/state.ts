@@ -10,6 +10,8 @@ export interface State {
   address?: string | ((request: APIRequestContext) => Promise<string>);
   /** Brings the page into the state. */
   arrange?(page: Page): Promise<unknown>;
+  /** It exists on a wide screen only, and is arranged and checked there. */
+  wide?: true;
   /** Selectors of what axe checks and leaves out. */
   include?: string;
   exclude?: string;
@@ -21,14 +23,14 @@ const softly = expect.configure({ soft: true });
 const [NARROWEST, PHONE, DESKTOP] = [320, 390, 1280];
 
 /** The state is accessible on a phone in the dark and on a desktop in the light, and nothing scrolls sideways at any width. */
-export async function expectState(page: Page, { what, address, arrange, include, exclude }: State): Promise<void> {
+export async function expectState(page: Page, { what, address, arrange, wide, include, exclude }: State): Promise<void> {
   const shell = new ShellPage(page);
   const show = (width: number) => page.setViewportSize({ width, height: HEIGHT });
-  await show(PHONE);
+  await show(wide ? DESKTOP : PHONE);
   if (address !== undefined) await shell.open(typeof address === "string" ? address : await address(page.request));
   await arrange?.(page);
   const scope = { ...(include && { include }), ...(exclude && { exclude }) };
-  for (const width of [PHONE, NARROWEST, DESKTOP]) {
+  for (const width of wide ? [DESKTOP] : [PHONE, NARROWEST, DESKTOP]) {
     await show(width);
     await softly.poll(() => shell.overflow(), `${what} at ${width} pixels`).toBeLessThanOrEqual(0);
     if (width === NARROWEST && address !== undefined) {

@@ -74,7 +74,7 @@ export function ProfileHeader({ profile, own, preview = false, children }: Profi
               <LogoutForm label="Sign Out" className="grid" />
             </div>
           )}
-          {children && <div className="flex items-center gap-1 sm:pt-4">{children}</div>}
+          {children && <div className="flex flex-wrap items-center gap-1 sm:pt-4">{children}</div>}
         </div>
         {bio && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{bio}</p>}
       </div>
