@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -40,5 +42,42 @@ describe("files on this machine", () => {
     await files.write("news/two.webp/file.webp", "in the way");
     await expect(files.write("news/two.webp", "refused")).rejects.toThrow();
     expect(readdirSync(path.join(root, "files", "news")).sort()).toEqual(["one.webp", "two.webp"]);
+  });
+});
+
+describe("files in a bucket", () => {
+  /** A storage that answers the first `answers` requests of each connection, and closes the connection at the next one. */
+  async function openBucket(answers: number) {
+    const requests = new Map<Socket, number>();
+    const server = createServer((request, response) => {
+      const count = (requests.get(request.socket) ?? 0) + 1;
+      requests.set(request.socket, count);
+      if (count > answers) return request.socket.destroy();
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const s3 = { bucket: "files", region: "us-east-1", accessKeyId: "a", secretAccessKey: "b", timeoutMs: 5_000 };
+    const files = openFileStore({ dataDirectory: scratch, s3: { ...s3, endpoint, readEndpoint: undefined } });
+    return { files, server, asked: () => [...requests.values()].reduce((sum, count) => sum + count, 0) };
+  }
+
+  test("a request is repeated on a new connection if the storage closed the idle one", async () => {
+    const { files, server } = await openBucket(1);
+    try {
+      for (let time = 0; time < 3; time += 1) expect(await files.fileExists("news/one.webp")).toBe(true);
+    } finally {
+      server.close();
+    }
+  });
+
+  test("a request is repeated no more than once", async () => {
+    const { files, server, asked } = await openBucket(0);
+    try {
+      await expect(files.fileExists("news/one.webp")).rejects.toThrow();
+      expect(asked()).toBe(2);
+    } finally {
+      server.close();
+    }
   });
 });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { S3Client } from "@aws-sdk/client-s3";
+import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage, isFileWasNotFound } from "@flystorage/file-storage";
 import { LocalStorageAdapter } from "@flystorage/local-fs";
@@ -72,6 +72,20 @@ class CopiedStorageAdapter extends AwsS3StorageAdapter {
   }
 }
 
+/**
+ * Repeats a request once on a new connection if the storage closed the idle one that it was sent on. No other retry: a visitor would wait
+ * for both attempts at a storage that does not answer.
+ */
+const RETRY_STALE_CONNECTION: NonNullable<S3ClientConfig["retryStrategy"]> = {
+  acquireInitialRetryToken: async () => retryToken(0),
+  async refreshRetryTokenForRetry(token, { error }) {
+    if (token.getRetryCount() > 0 || (error as { code?: string } | undefined)?.code !== "ECONNRESET") throw error;
+    return retryToken(1);
+  },
+  recordSuccess: () => undefined,
+};
+const retryToken = (count: number) => ({ getRetryCount: () => count, getRetryDelay: () => 0 });
+
 function openS3(settings: NonNullable<Config["s3"]>, endpoint: string | undefined): S3Client {
   const { region, accessKeyId, secretAccessKey, timeoutMs } = settings;
   return new S3Client({
@@ -79,8 +93,7 @@ function openS3(settings: NonNullable<Config["s3"]>, endpoint: string | undefine
     endpoint,
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
-    // No retry for a storage that does not answer: the visitor would wait for both attempts.
-    maxAttempts: 1,
+    retryStrategy: RETRY_STALE_CONNECTION,
     requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true, socketTimeout: timeoutMs },
     // S3-compatible servers corrupt streamed uploads when the client adds checksums nobody asked for.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -21,7 +21,7 @@ export const deliveryColumns: Columns<ManagedDelivery, typeof deliveryList> = [
   dateColumn({
     id: "next",
     header: "Sent, or next try",
-    hides: "can",
+    hides: "at-first",
     at: ({ state, sentAt, dueAt }) => sentAt ?? (state === "waiting" ? dueAt : null),
   }),
   { id: "error", header: "Last error", long: true, text: ({ lastError }) => lastError },
