@@ -71,10 +71,10 @@ export async function checkMethod(exchange: Exchange, next: Next) {
 /** Refuses addresses that cannot be read. A read of one that cannot be decoded (`%` without its number) is answered with a page. */
 export function checkAddress(exchange: Exchange, next: Next) {
   const { request, path } = exchange;
-  // Such as `*`; or with a character that no text of the site holds, and that the database takes in none.
-  const isHopeless = !path.startsWith("/") || path.includes("%00");
-  if (!isHopeless && isDecodable(path)) return next();
-  if (isHopeless || !isRead(request)) return refuse(exchange, UNREADABLE);
+  // Such as `*`, or with a null character, which the database accepts in no text.
+  const isInvalid = !path.startsWith("/") || path.includes("%00");
+  if (!isInvalid && isDecodable(path)) return next();
+  if (isInvalid || !isRead(request)) return refuse(exchange, UNREADABLE);
   exchange.status = UNREADABLE.status;
   return next();
 }

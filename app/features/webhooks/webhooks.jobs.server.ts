@@ -20,7 +20,7 @@ const MAX_TURN_MS = 30_000;
 /** A pause of at most this length is waited for within the run. */
 const MAX_PAUSE_MS = 10_000;
 /** How often a run polls for newly queued messages while slow receivers keep it. */
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Sends what is due to Discord and to webhooks of players: at once when something is queued, and each minute what waits for another attempt.
@@ -51,7 +51,7 @@ export async function sendDueDeliveries(ctx: AppContext, resolve?: Resolve): Pro
       );
     if (deliveries.length > 0 && turns.size < MAX_AT_ONCE) continue;
     if (turns.size === 0) break;
-    await Promise.race([...turns.values(), wait(LOOK_AGAIN_MS)]);
+    await Promise.race([...turns.values(), wait(POLL_MS)]);
   }
   // The other receivers had their turns all the same; what was taken for this one comes again in a minute.
   if (failures.length > 0) throw failures[0];

@@ -15,7 +15,7 @@ const { id, webhookId, eventId, state, dueAt, attempts, createdAt } = webhookDel
 const OUTBOX: Outbox = { table: webhookDeliveries, keys: [id], dueAt, attempts };
 const isWaiting = eq(state, "waiting");
 const DELIVERIES_A_STEP = 50;
-const MAX_TOLD_A_STEP = 100;
+const MAX_STOPPED_A_STEP = 100;
 const MAX_WAIT_MS = 6 * HOUR_MS;
 
 /**
@@ -131,8 +131,11 @@ export const settleDeliveries = command({
         .set({ failingSince, lastUsedAt, ...stopped })
         .where(eq(webhooks.id, webhook.id));
     }
-    const told = stops && webhook ? [{ topic: "webhook.stopped" as const, event: {} }] : [];
-    return done({}, { events: [{ topic: "webhook.tried" as const, event: { userId: webhook?.userId ?? null, petFailed } }, ...told] });
+    const stopEvents = stops && webhook ? [{ topic: "webhook.stopped" as const, event: {} }] : [];
+    return done(
+      {},
+      { events: [{ topic: "webhook.tried" as const, event: { userId: webhook?.userId ?? null, petFailed } }, ...stopEvents] },
+    );
   },
 });
 
@@ -201,12 +204,12 @@ export const claimStoppedWebhooks = command({
       .from(webhooks)
       .where(and(isNotNull(webhooks.stoppedAt), isNull(webhooks.notifiedAt)))
       .orderBy(webhooks.id)
-      .limit(MAX_TOLD_A_STEP)
+      .limit(MAX_STOPPED_A_STEP)
       .for("no key update", { skipLocked: true });
     const ids = rows.map((row) => row.id);
     if (rows.length > 0) await tx.update(webhooks).set({ notifiedAt: now }).where(inArray(webhooks.id, ids));
     const stopped = rows.flatMap(({ why, at, ...row }) => (why && at ? [{ ...row, why, at }] : []));
-    return done({ stopped, more: rows.length === MAX_TOLD_A_STEP });
+    return done({ stopped, more: rows.length === MAX_STOPPED_A_STEP });
   },
 });
 
