@@ -354,17 +354,16 @@ describe("own data", () => {
 
   test("API-051 notifications are read page by page and marked, and nobody sees another’s", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
-    for (let at = 0; at < 3; at += 1)
-      await ctx.pool.query(
-        "insert into notifications (user_id, kind, source, details, created_at) values ($1, 'suggestion', $2, $3, now())",
-        [
-          ...[
-            user.id,
-            `s${at}`,
-            JSON.stringify({ kind: "suggestion", suggestionId: "00000000-0000-4000-8000-000000000000", title: "One", status: "approved" }),
-          ],
-        ],
-      );
+    const details = { kind: "suggestion", suggestionId: "00000000-0000-4000-8000-000000000000", title: "One", status: "approved" };
+    // Times are stored in milliseconds; three rows of one millisecond are told apart by their ids.
+    const at = new Date();
+    for (const source of ["s0", "s1", "s2"])
+      await ctx.pool.query("insert into notifications (user_id, kind, source, details, created_at) values ($1, 'suggestion', $2, $3, $4)", [
+        user.id,
+        source,
+        JSON.stringify(details),
+        at,
+      ]);
     const token = await tokenOf(user);
     const first = (await read("/api/v1/me/notifications?limit=2", token)).json() as never as {
       notifications: { id: number; place: string }[];
