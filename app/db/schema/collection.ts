@@ -1,21 +1,29 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /** One row for each user who ever collected or wished for something. A command that changes the rest of it holds its lock. */
-export const collections = pgTable("collections", {
-  /** A short number, because millions of rows name it. */
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  userId: uuid("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** Whether its owner chose to show it to others. */
-  shared: boolean().notNull().default(false),
-  collectionChangedAt: moment("collection_changed_at").notNull(),
-  wishlistChangedAt: moment("wishlist_changed_at").notNull(),
-});
+export const collections = pgTable(
+  "collections",
+  {
+    /** A short number, because millions of rows name it. */
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Whether its owner chose to show it to others. */
+    shared: boolean().notNull().default(false),
+    /** How many copies of an entry without a number of its own are for trade (core/for-trade.ts). */
+    tradeRule: text("trade_rule", { enum: ["spares", "everything", "marked"] })
+      .notNull()
+      .default("spares"),
+    collectionChangedAt: moment("collection_changed_at").notNull(),
+    wishlistChangedAt: moment("wishlist_changed_at").notNull(),
+  },
+  (row) => [check("collections_trade_rule_known", sql`${row.tradeRule} in ('spares', 'everything', 'marked')`)],
+);
 
 const collectionId = () =>
   integer("collection_id")
@@ -43,6 +51,8 @@ export const collectionItems = pgTable(
     code: code(),
     shared: shared(),
     quantity: smallint().notNull(),
+    /** How many of them are for trade; null to follow the player's rule. A trigger lowers it with the quantity. */
+    forTrade: smallint("for_trade"),
     note: note(),
     addedAt: moment("added_at").notNull(),
     /** The day (UTC) since which the quantity is what it is; what it was before is in `past_holdings`. */
@@ -53,6 +63,7 @@ export const collectionItems = pgTable(
     index("collection_items_shared_idx").on(row.code, row.collectionId).where(sql`${row.shared}`),
     check("collection_items_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
     check("collection_items_quantity_range", sql`${row.quantity} between 1 and 999`),
+    check("collection_items_for_trade_range", sql`${row.forTrade} between 0 and ${row.quantity}`),
     check("collection_items_note_length", sql`char_length(${row.note}) <= 100`),
   ],
 );
@@ -111,3 +122,32 @@ export const collectionWeeks = pgTable("collection_weeks", {
   notifiedTo: integer("told_to").notNull().default(0),
   notifiedAt: moment("told_at"),
 });
+
+type ChangedPet = { petId: number; variant: "normal" | "shiny" | "mythic" | "shinyMythic" };
+
+/** What one deal changed in a player's collection and wishlist. */
+export interface CollectionChanges {
+  /** Copies taken out, and the entry as it was before. Times are milliseconds since 1970. */
+  taken: (ChangedPet & { quantity: number; before: { quantity: number; forTrade: number | null; note: string; addedAt: number } })[];
+  added: (ChangedPet & { quantity: number })[];
+  /** Wishes that the deal fulfilled. */
+  wishes: (ChangedPet & { priority: "high" | "medium" | "low"; maxValue: number | null; note: string; addedAt: number })[];
+  /** Copies that the collection had no room for. */
+  leftOut: (ChangedPet & { quantity: number })[];
+}
+
+/** What players did with their collections after a deal, once per deal: updated them, or dismissed that step. */
+export const collectionUpdates = pgTable(
+  "collection_updates",
+  {
+    /** No reference: the deal belongs to another room, and a deleted one takes nothing back. */
+    dealId: uuid("deal_id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What was changed, so that undo restores exactly that and deletes the row; null if the step was dismissed. */
+    changes: jsonb().$type<CollectionChanges>(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.dealId, row.userId] }), index("collection_updates_user_idx").on(row.userId)],
+);
