@@ -355,7 +355,7 @@ describe("own data", () => {
   test("API-051 notifications are read page by page and marked, and nobody sees another’s", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     const details = { kind: "suggestion", suggestionId: "00000000-0000-4000-8000-000000000000", title: "One", status: "approved" };
-    // Times are stored in milliseconds; three rows of one millisecond are told apart by their ids.
+    // Times are stored in milliseconds; the ids keep three rows of one millisecond in order.
     const at = new Date();
     for (const source of ["s0", "s1", "s2"])
       await ctx.pool.query("insert into notifications (user_id, kind, source, details, created_at) values ($1, 'suggestion', $2, $3, $4)", [

@@ -125,7 +125,7 @@ export const collectionWeeks = pgTable("collection_weeks", {
 
 type ChangedPet = { petId: number; variant: "normal" | "shiny" | "mythic" | "shinyMythic" };
 
-/** What one deal changed in a player's collection and wishlist. */
+/** The changes of one deal in a collection and its wishlist. */
 export interface CollectionChanges {
   /** Copies taken out, and the entry as it was before. Times are milliseconds since 1970. */
   taken: (ChangedPet & { quantity: number; before: { quantity: number; forTrade: number | null; note: string; addedAt: number } })[];
@@ -136,7 +136,7 @@ export interface CollectionChanges {
   leftOut: (ChangedPet & { quantity: number })[];
 }
 
-/** What players did with their collections after a deal, once per deal: updated them, or dismissed that step. */
+/** Collections updated after a deal, or players who dismissed that step: once per deal and player. */
 export const collectionUpdates = pgTable(
   "collection_updates",
   {
@@ -145,7 +145,7 @@ export const collectionUpdates = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What was changed, so that undo restores exactly that and deletes the row; null if the step was dismissed. */
+    /** The changes, which undo reverts before it deletes the row; null if the step was dismissed. */
     changes: jsonb().$type<CollectionChanges>(),
     createdAt: moment("created_at").notNull(),
   },
