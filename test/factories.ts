@@ -108,7 +108,7 @@ interface ExpectedAct {
 
 /** Opens a session of an account, as a sign-in does, and returns its token. */
 export async function openSessionOf(ctx: AppContext, userId: string, userAgent: string | null = null): Promise<string> {
-  return orThrow(await openSession({ ...ctx, within: { effects: [], refusal: undefined } }, { userId, userAgent })).token;
+  return orThrow(await openSession({ ...ctx, within: { effects: [] } }, { userId, userAgent })).token;
 }
 
 /** Opens a further session of a stored account. */

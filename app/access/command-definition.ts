@@ -34,10 +34,9 @@ export interface Done<Value extends object, E extends Effects> {
   effects: E;
 }
 
-/** State of one transaction: the effects of the outermost command and its nested ones, and the refusal of a nested one. */
+/** State of one transaction: the effects of the outermost command and its nested ones. */
 export interface UnitOfWork {
   effects: (Effects & { hidesNothing: boolean })[];
-  refusal: Refused | undefined;
 }
 
 /** The context within a command. Its `db` is the transaction's handle, and commands called with it become parts of this one. */
@@ -118,8 +117,8 @@ export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Va
    */
   abandon?(ctx: AppContext, prepared: Exclude<Prepared, Refused>): Promise<unknown>;
   /**
-   * The change itself. A refusal, returned or thrown as AppError, rolls back what was written. It is run again after a deadlock, so it
-   * changes nothing but the database.
+   * The change itself. A refusal, returned, thrown as AppError or by a nested command, rolls back what was written. It is run again after a
+   * deadlock, so it changes nothing but the database.
    */
   run(scope: Scope<W, Exclude<Prepared, Refused>>, input: z.output<Input>): Promise<Done<Value, EffectsOf<W>> | Refused>;
 }
@@ -127,8 +126,12 @@ export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Va
 type CallerContext<W extends Who> = W extends "part" ? CommandContext : AppContext;
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
-/** A command. It returns its value or a refusal, and throws only unexpected errors, which are logged under its name. */
+/**
+ * A command. It returns its value or a refusal, and throws only unexpected errors, which are logged under its name. Nested in another
+ * command, it returns its value alone: its refusal ends the whole, rolls back its transaction and becomes its answer.
+ */
 export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodType, Value extends object = object> {
+  (ctx: CommandContext, ...input: Arguments<z.input<Input>>): Promise<{ ok: true } & Value>;
   (ctx: CallerContext<W>, ...input: Arguments<z.input<Input>>): Promise<Result<Value>>;
   readonly definition: Omit<Definition<W, Input, unknown, Value>, "limit" | "prepare" | "abandon" | "run" | "taken"> & {
     limit: LimitName | "none";

@@ -16,13 +16,13 @@ import {
   answerRetries,
   asAdmitted,
   COMMANDS,
-  change,
   command,
   commit,
   countAgainstLimit,
   done,
   isLogged,
   orAbandon,
+  orRefuse,
   parse,
   prepare,
   refuseCaller,
@@ -102,12 +102,9 @@ const whole = command({
   name: "test.whole",
   who: "anyone",
   limit: "none",
-  input: z.object({ parts: z.array(z.string()), careless: z.boolean().default(false) }),
-  async run({ ctx: within }, { parts, careless }) {
-    for (const one of parts) {
-      const result = await part(within, { name: one });
-      if (!result.ok && !careless) return result;
-    }
+  input: z.object({ parts: z.array(z.string()) }),
+  async run({ ctx: within }, { parts }) {
+    for (const one of parts) await part(within, { name: one });
     return done({}, { invalidates: [TAG] });
   },
 });
@@ -279,8 +276,25 @@ describe("a part of a command", () => {
     expect(await counters()).toEqual([]);
   });
 
-  test("ignoring the refusal of a nested command fails and rolls back", async () => {
-    await expect(whole(guest, { parts: ["refused", "one"], careless: true })).rejects.toThrow(/A nested command was refused/);
+  test("that is refused ends the whole command before its other parts", async () => {
+    expect(await whole(guest, { parts: ["refused", "one"] })).toMatchObject({ ok: false, reason: "forbidden", message: "Not this part." });
+    expect(await counters()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  test("a refused result of a function ends the command with all of its details", async () => {
+    const strict = command({
+      name: "test.strict",
+      who: "anyone",
+      limit: "none",
+      input: z.object({}),
+      async run({ tx }) {
+        await write(tx, "lost");
+        orRefuse(refused("conflict", "Taken.", { code: "taken", fields: { name: "Taken." } }));
+        return done({});
+      },
+    });
+    expect(await strict(guest)).toEqual({ ok: false, reason: "conflict", message: "Taken.", code: "taken", fields: { name: "Taken." } });
     expect(await counters()).toEqual([]);
   });
 });
@@ -460,10 +474,10 @@ describe("prepared work", () => {
 });
 
 test("a refusal of the change belongs to the whole transaction, and has no effects", async () => {
-  const unit = { effects: [], refusal: undefined };
-  const ready = { input: {}, prepared: undefined, now: new Date() };
-  await change(callOf({ run: async () => refused("conflict", "Taken.") }), ready, ctx.db, unit);
-  expect(unit).toMatchObject({ effects: [], refusal: { message: "Taken." } });
+  const call = callOf({ run: async () => refused("conflict", "Taken.") });
+  const { outcome, effects } = await commit(call, { input: {}, prepared: undefined, now: new Date() });
+  expect(outcome).toMatchObject({ ok: false, message: "Taken." });
+  expect(effects).toEqual([]);
 });
 
 test("the effects of a change come with its commit", async () => {

@@ -55,7 +55,9 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     // The cached page fails, and the page is made for its reader instead.
     if (ctx.isTemplate) throw new AppError("forbidden", `Command ${command.name} cannot run while a shared page template is rendered.`);
     const call: Call = { command, ctx, raw };
-    return measure(call, () => answerRetries(call, () => refuseExpected(call, () => act(call))));
+    const result = await measure(call, () => answerRetries(call, () => refuseExpected(call, () => act(call))));
+    if (!result.ok && isPart(ctx)) throw new PartRefused(result);
+    return result;
   }
 
   return Object.assign(run, {
@@ -219,9 +221,9 @@ export async function orAbandon<O extends { ok: boolean }>({ command, ctx }: Cal
  */
 export async function commit(call: Call, prepared: Prepared): Promise<{ outcome: Outcome; effects: UnitOfWork["effects"] }> {
   return retryIfNothingWasDone(async () => {
-    const unit: UnitOfWork = { effects: [], refusal: undefined };
+    const unit: UnitOfWork = { effects: [] };
     const run = (tx: Database) => change(call, prepared, tx, unit);
-    const outcome = call.command.oneStatement === undefined ? await inTransaction(call.ctx, unit, run) : await run(call.ctx.db);
+    const outcome = call.command.oneStatement === undefined ? await inTransaction(call.ctx, run) : await run(call.ctx.db);
     return { outcome, effects: unit.effects };
   });
 }
@@ -233,13 +235,10 @@ export async function change(call: Call, { input, prepared, now, question }: Pre
   const key = command.once ? idempotencyKeyOf(call, input) : null;
   const nowAfter = (...moments: (Date | null)[]) =>
     new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
-  const outcome = await command.run({ tx, actor: ctx.actor, now, nowAfter, ctx: inner, prepared, key }, input);
+  const outcome = await command.run({ tx, actor: ctx.actor, now, nowAfter, ctx: inner, prepared, key }, input).catch(refusalOfPart);
+  if (!outcome.ok) return outcome;
   // Another refusal takes precedence over the question. Both roll back the writes.
-  const refusal = outcome.ok ? question : outcome;
-  if (refusal || !outcome.ok) {
-    unit.refusal = refusal ?? undefined;
-    return refusal ?? outcome;
-  }
+  if (question) return question;
   const { audit, ...effects } = outcome.effects as Effects;
   const acts = audit === undefined ? [] : [audit].flat();
   if (acts.length > 0) await recordAudit(tx, inner, ...acts.map((entry) => ({ action: command.name, ...entry })));
@@ -248,16 +247,36 @@ export async function change(call: Call, { input, prepared, now, question }: Pre
   return outcome;
 }
 
+/** Within a command: the value of a result; its refusal ends the command and becomes the answer. */
+export function orRefuse<R extends { ok: boolean }>(result: R): Exclude<R, Refused> {
+  if (isRefused(result)) throw new PartRefused(result);
+  return result as Exclude<R, Refused>;
+}
+
+/** Thrown where something nested in a command refuses. It ends the command, which answers with that refusal. */
+export class PartRefused extends Error {
+  readonly refusal: Refused;
+  constructor(refusal: Refused) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** The refusal of a nested command. Throws any other error again. */
+function refusalOfPart(error: unknown): Refused {
+  if (error instanceof PartRefused) return error.refusal;
+  throw error;
+}
+
 /** Thrown through the transaction so that it is rolled back, and never seen outside. */
 class RolledBack extends Error {}
 
-/** Runs `run` in one transaction, which is rolled back where it refuses. Throws if a part was refused and the command went on. */
-async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, unit: UnitOfWork, run: (tx: Database) => Promise<O>): Promise<O> {
+/** Runs `run` in one transaction, which is rolled back where it refuses. */
+async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, run: (tx: Database) => Promise<O>): Promise<O> {
   let outcome: O | undefined;
   try {
     return await ctx.db.transaction(async (tx) => {
       outcome = await run(tx);
-      if (outcome.ok && unit.refusal) throw new Error(`A nested command was refused (${unit.refusal.message}), but its caller went ahead.`);
       if (!outcome.ok) throw new RolledBack();
       return outcome;
     });

@@ -8,7 +8,7 @@ import type { Actor } from "~/platform/identity/actor.ts";
 import type { CacheTag } from "~/platform/page-cache/cache-tags.ts";
 import { isId } from "~/text/ids.ts";
 import { rowChange, selectedRows } from "~/text/text-fields.ts";
-import { command, done, unchanged } from "./command.server.ts";
+import { command, done, orRefuse, unchanged } from "./command.server.ts";
 import type { CommandContext, Scope } from "./command-definition.ts";
 import { mergeRow } from "./merge-fields.ts";
 import { type Refused, refused } from "./result.ts";
@@ -107,8 +107,7 @@ export function managedRows<Table extends ManagedTable, Input extends TypedInput
         const [before]: Row[] = await lockRows(tx, table, [id]);
         if (!before) return refused("not_found", missing);
         const image = images && { image: await images.name(tx, prepared, before.image ?? "") };
-        const merged = refuses(actor, before) ?? mergeRow(before, { ...words, ...image }, seen);
-        if (!merged.ok) return merged;
+        const merged = orRefuse(refuses(actor, before) ?? mergeRow(before, { ...words, ...image }, seen));
         const refusal = refuses(actor, { ...before, ...merged.changes });
         if (refusal) return refusal;
         if (Object.keys(merged.changes).length === 0) return unchanged(before);

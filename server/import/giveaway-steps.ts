@@ -46,10 +46,9 @@ export const entryStep: Step<ReadEntry> = {
         const now = new Set<object>();
         for (const [id, entries] of Map.groupBy(entered, (one) => one.id)) {
           const result = await importGiveawayEntries(ctx, { id, entries: entries.map(({ entry }) => entry) });
-          if (!result.ok) return result;
           for (const [at, input] of entries.entries()) if (result.stored[at]) now.add(input);
         }
-        return { ok: true, now };
+        return { now };
       },
       became({ now }, _at, { input }) {
         const key = `${input.id}:${input.entry.userId}`;

@@ -1,5 +1,4 @@
 import type { CommandContext } from "~/access/command-definition.ts";
-import type { Refused } from "~/access/result.ts";
 import { inBatches } from "~/db/batches.ts";
 import { importBatch } from "~/features/imports/imports.commands.server.ts";
 import type { DocumentKey } from "~/features/imports/imports.schemas.ts";
@@ -24,8 +23,8 @@ export type Outcome = string | { here: string; why?: string } | { refused: strin
 export interface Step<Value> {
   /** How many are stored in one transaction; 200 by default. */
   batch?: number;
-  /** Stores the items and returns what each became, in the same order. A refusal rolls all of them back, and each is then tried alone. */
-  store(ctx: CommandContext, items: readonly Item<Value>[]): Promise<readonly Outcome[] | Refused>;
+  /** Stores the items and returns what each became, in the same order. A refusal, which is thrown, rolls all of them back, and each is then tried alone. */
+  store(ctx: CommandContext, items: readonly Item<Value>[]): Promise<readonly Outcome[]>;
   /** Called for each new item, after the commit. */
   committed?(item: Item<Value>, target: string): void;
 }
@@ -101,7 +100,6 @@ async function tryBatch<Value>(
       async store(inner, isNew) {
         const fresh = items.filter((item) => item.documents.some(isNew));
         const stored = await step.store(inner, fresh);
-        if ("ok" in stored) return stored;
         const became = new Map<DocumentKey, string>();
         for (const [at, item] of fresh.entries()) {
           const outcome = stored[at] ?? { refused: "It was not stored." };
@@ -130,7 +128,7 @@ interface Plan<Value, Input extends object, Stored> {
   /** The input to store for an item, or its outcome if nothing is stored. */
   plan(item: Item<Value>): { input: Input | undefined } | Exclude<Outcome, string>;
   /** Calls the command that stores it, once for all. */
-  store(inputs: Input[]): Promise<({ ok: true } & Stored) | Refused>;
+  store(inputs: Input[]): Promise<Stored>;
   /** The outcome of the input at this index. */
   became(stored: Stored, at: number, planned: { item: Item<Value>; input: Input }): Outcome | Promise<Outcome>;
 }
@@ -139,7 +137,7 @@ interface Plan<Value, Input extends object, Stored> {
 export async function storePlanned<Value, Input extends object, Stored>(
   items: readonly Item<Value>[],
   { plan, store, became }: Plan<Value, Input, Stored>,
-): Promise<readonly Outcome[] | Refused> {
+): Promise<readonly Outcome[]> {
   const outcomes = new Map<Item<Value>, Outcome>();
   const wanted: { item: Item<Value>; input: Input }[] = [];
   for (const item of items) {
@@ -148,7 +146,6 @@ export async function storePlanned<Value, Input extends object, Stored>(
     else if (planned.input) wanted.push({ item, input: planned.input });
   }
   const stored = await store(wanted.map(({ input }) => input));
-  if (!stored.ok) return stored;
   for (const [at, planned] of wanted.entries()) outcomes.set(planned.item, await became(stored, at, planned));
   return items.map((item) => outcomes.get(item) ?? { refused: "It was not stored." });
 }

@@ -35,7 +35,7 @@ export function badgeStep(pictures: ReadonlyMap<string, string>): Step<ReadBadge
     async store(ctx, items) {
       const badges = items.map(({ value: { pictures: names, ...badge } }) => ({ ...badge, image: findPicture(pictures, names) }));
       const stored = await importBadges(ctx, badges);
-      return stored.ok ? stored.ids.map((id): Outcome => id ?? { refused: NO_PICTURE }) : stored;
+      return stored.ids.map((id): Outcome => id ?? { refused: NO_PICTURE });
     },
   };
 }
@@ -72,7 +72,7 @@ export function newsStep(pictures: ReadonlyMap<string, string>): Step<ReadNews> 
         return { ...update, createdAt: update.createdAt ?? ctx.now(), image, drawn: false };
       });
       const stored = await importNews(ctx, updates);
-      return stored.ok ? stored.ids.map(String) : stored;
+      return stored.ids.map(String);
     },
   };
 }
@@ -86,7 +86,6 @@ export function petStep(known: Map<string, number>): Step<ReadPet> {
       const first = new Map<string, Item<ReadPet>>();
       for (const item of items) if (!known.has(keyOf(item)) && !first.has(keyOf(item))) first.set(keyOf(item), item);
       const stored = await importPets(ctx, { pets: [...first.values()].map(({ value }) => value.pet) });
-      if (!stored.ok) return stored;
       const idOf = new Map([...first.keys()].map((key, at) => [key, stored.ids[at] as number]));
       return items.map((item): Outcome => {
         const key = keyOf(item);

@@ -45,8 +45,7 @@ export const refreshAvatar = command({
       .update(identities)
       .set({ avatar })
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
-    const shown = await showBestAvatar(ctx, { userId });
-    if (!shown.ok) return shown;
+    await showBestAvatar(ctx, { userId });
     return done({}, { invalidates: accountTags(userId), afterwards: IMAGES.settle(picture) });
   },
 });

@@ -14,7 +14,7 @@ const ctx = await createTestContext();
 const START = "2026-11-21T12:00:00Z";
 const inHours = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000);
 /** As parts of a decision. */
-const part = () => ({ ...ctx, within: { effects: [], refusal: undefined } });
+const part = () => ({ ...ctx, within: { effects: [] } });
 const restrict = async (input: Parameters<typeof restrictAccount>[1]) => orThrow(await restrictAccount(part(), input));
 const release = async (input: Parameters<typeof releaseAccount>[1]) => orThrow(await releaseAccount(part(), input));
 /** The account as its next request would find it. */

@@ -59,7 +59,6 @@ export const connectIdentity = command({
     const kept = await findKeptRestrictions(tx, identity, now);
     if (kept?.bannedAt) return refused("forbidden", SIGN_IN_MESSAGES.banned(provider));
     const stored = await addIdentity(ctx, { userId, identity });
-    if (!stored.ok) return stored;
     if (stored.added) {
       await tx
         .update(users)
@@ -98,7 +97,7 @@ export const disconnect = command({
       .update(users)
       .set(provider === "roblox" ? UNVERIFIED : NO_DISCORD)
       .where(eq(users.id, actor.id));
-    const shown = await showBestAvatar(ctx, { userId: actor.id });
-    return shown.ok ? done({}, { invalidates: [...accountTags(actor.id), ROBLOX_NAMES] }) : shown;
+    await showBestAvatar(ctx, { userId: actor.id });
+    return done({}, { invalidates: [...accountTags(actor.id), ROBLOX_NAMES] });
   },
 });

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { Effects } from "~/access/command-definition.ts";
-import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { endDevices } from "~/db/devices.server.ts";
@@ -43,7 +42,7 @@ export const setRole = command({
       .update(users)
       .set({ role, ...markWithRole(target, role, now), updatedAt: now })
       .where(eq(users.id, userId));
-    if (isKnown(role) && !isKnown(target.role)) orThrow(await noteAlikeNames(ctx, { userId }));
+    if (isKnown(role) && !isKnown(target.role)) await noteAlikeNames(ctx, { userId });
     return done({}, changed(target, { role: target.role }, { role }, { events: accountChanged(userId) }));
   },
 });

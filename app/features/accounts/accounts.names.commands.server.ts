@@ -56,7 +56,6 @@ export const noteOwnNames = command({
       const name = user?.[place] ?? "";
       const verdict = judgeName(name, known);
       const noted = await noteName(ctx, { userId, place, name, unclear: verdict.verdict === "unclear" ? verdict : null });
-      if (!noted.ok) return noted;
       if (noted.takenAway)
         await tx
           .update(users)
@@ -80,8 +79,7 @@ export const noteAlikeNames = command({
     for (const { name, ...alike } of await findAlikeNames(tx, names)) {
       const resembles = names.find((one) => judgeName(name, [one]).verdict !== "fine");
       if (resembles === undefined) continue;
-      const noted = await noteName(ctx, { ...alike, name, unclear: { why: "name", resembles } });
-      if (!noted.ok) return noted;
+      await noteName(ctx, { ...alike, name, unclear: { why: "name", resembles } });
     }
     return done({});
   },

@@ -21,7 +21,7 @@ export const changeOwnProfile = command({
     const current = await lockOwnProfile(tx, userId);
     const profile = { ...current, ...changes };
     if (profile.username !== current.username && (await isNameTaken(tx, userId, profile.username)))
-      return refused("conflict", "This username belongs to somebody else.", { code: "name_taken" });
+      return refused("conflict", "Failed to update profile", { fields: { username: "This username belongs to somebody else." } });
     await tx
       .update(users)
       .set({

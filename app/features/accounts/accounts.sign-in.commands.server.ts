@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done } from "~/access/command.server.ts";
+import { command, done, PartRefused } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { orThrow } from "~/access/guards.ts";
 import { type Refused, refusalFor, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keepDevices } from "~/db/devices.server.ts";
@@ -171,12 +170,12 @@ export const finishSignIn = command({
     try {
       const finished =
         linking && actor.kind === "user" ? await connect(ctx, actor.id, identity) : await signIn(ctx, identity, userAgent, now);
-      if ("ok" in finished) return finished;
       const value: Finished = { ...finished, returnTo, identity };
       // The former session ends, also if it was another account's.
       const events = !linking && actor.kind === "user" ? sessionsEnded(actor.id) : [];
       return done(value, { invalidates: accountTags(value.userId), events });
     } catch (error) {
+      if (error instanceof PartRefused) throw error;
       ctx.log.error({ err: error, provider }, "an account could not be stored");
       return refused("unavailable", linking ? SIGN_IN_MESSAGES.connectFailed(provider) : SIGN_IN_MESSAGES.accountFailed);
     }
@@ -203,8 +202,8 @@ function providerFailure(ctx: AppContext, provider: Provider, linking: boolean, 
 }
 
 async function connect(ctx: CommandContext, userId: string, identity: VouchedIdentity) {
-  const connected = await connectIdentity(ctx, { userId, identity });
-  return connected.ok ? { token: null, userId, welcomed: true } : connected;
+  await connectIdentity(ctx, { userId, identity });
+  return { token: null, userId, welcomed: true };
 }
 
 /** Finds or makes the account of an identity and opens a session for it; the session that was is ended (rotation), and its
@@ -218,9 +217,9 @@ async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent:
   if (!user) throw new Error("The account of an identity is gone.");
   // The setting acts here, not the visitor.
   if (isOwner && user.role !== "owner")
-    orThrow(await setRole({ ...ctx, actor: { kind: "system", name: "Setting OWNERS" } }, { userId, role: "owner" }));
-  if (!isStaffRole(user.role)) orThrow(await noteOwnNames(ctx, { userId }));
-  const { token, sessionId } = orThrow(await openSession(ctx, { userId, userAgent }));
+    await setRole({ ...ctx, actor: { kind: "system", name: "Setting OWNERS" } }, { userId, role: "owner" });
+  if (!isStaffRole(user.role)) await noteOwnNames(ctx, { userId });
+  const { token, sessionId } = await openSession(ctx, { userId, userAgent });
   if (actor.kind === "user") {
     await keepDevices(tx, userId, { from: actor.sessionId, to: sessionId });
     await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
@@ -242,7 +241,7 @@ async function findKnownAccount(ctx: CommandContext, identity: VouchedIdentity, 
   // It may have been disconnected, or its account deleted, while we waited for the lock.
   const [stored] = await tx.select().from(identities).where(eq(identities.id, found.id));
   if (!stored) return undefined;
-  orThrow(await renameIdentity(ctx, { id: stored.id, username, displayName }));
+  await renameIdentity(ctx, { id: stored.id, username, displayName });
   const [user] = await tx.select().from(users).where(eq(users.id, stored.userId));
   if (!user) return undefined;
   const known = await findKnownNames(tx, user.id);
@@ -281,7 +280,7 @@ async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now
     .values({ ...namesFrom(identity, others), robloxVerifiedAt, createdAt: now, updatedAt: now, ...restrictions })
     .returning({ id: users.id });
   if (!user) throw new Error("The account was not stored.");
-  if (orThrow(await addIdentity(ctx, { userId: user.id, identity })).added) return user.id;
+  if ((await addIdentity(ctx, { userId: user.id, identity })).added) return user.id;
   await tx.delete(users).where(eq(users.id, user.id));
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
   const [other] = await tx.select({ userId: identities.userId }).from(identities).where(same);

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from "drizzle-orm";
-import { command, done } from "~/access/command.server.ts";
+import { command, done, orRefuse } from "~/access/command.server.ts";
 import { mergeRow } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
@@ -31,8 +31,7 @@ export const saveAlert = command({
     const own = and(eq(alerts.userId, actor.id), eq(alerts.petId, petId));
     const [before] = await tx.select().from(alerts).where(own).for("update");
     if (before) {
-      const merged = mergeRow(fieldsOf(before), fieldsOf(settings), seen);
-      if (!merged.ok) return merged;
+      const merged = orRefuse(mergeRow(fieldsOf(before), fieldsOf(settings), seen));
       const { paused = !before.enabled, ...changes } = merged.changes;
       const { onlyIncreases, onlyDecreases } = { ...before, ...changes };
       if (onlyIncreases && onlyDecreases) return refused("invalid", ONE_DIRECTION, { fields: { onlyDecreases: ONE_DIRECTION } });

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused, refusedInput } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -30,7 +29,7 @@ export const addToCollection = command({
     return (await refusalForPets(ctx, pets)) ?? mergeAdditions(pets);
   },
   async run({ ctx, tx, actor, now, prepared: added }) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: "collection" });
     const codes = added.map(itemCode);
     const held = await tx
       .select({ code: collectionItems.code, quantity: collectionItems.quantity })
@@ -75,7 +74,7 @@ export const removeFromCollection = command({
   input: removal,
   once: true,
   async run({ ctx, tx, actor, now }, { quantity, ...which }) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: "collection" });
     const item = await findItem(tx, collection.id, which);
     if (!item) return refused("not_found", MESSAGES.notThere);
     await rememberHoldings(tx, collection.id, [item.code], now);
@@ -100,7 +99,7 @@ export const changeEntry = command({
   who: "user",
   input: entryDraft,
   async run({ ctx, tx, actor, now }, { values, seen, ...which }) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: "collection" });
     const item = await findItem(tx, collection.id, which);
     if (!item) return refused("not_found", MESSAGES.notThere);
     const stored = { quantity: String(item.quantity), note: item.note };
@@ -128,7 +127,7 @@ export const shareCollection = command({
   who: "user",
   input: z.object({ shared: z.boolean() }),
   async run({ ctx, tx, actor }, { shared }) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: null }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: null });
     if (collection.shared === shared) return unchanged({ shared });
     await tx.update(collections).set({ shared }).where(eq(collections.id, collection.id));
     await tx.update(collectionItems).set({ shared }).where(eq(collectionItems.collectionId, collection.id));
@@ -149,7 +148,7 @@ export const pasteIntoCollection = command({
   prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
   async run({ ctx, prepared: { pets, ...rest } }) {
     const added = await addToCollection(ctx, { pets });
-    return added.ok ? done({ added: added.added, pets: added.pets, ...rest }) : added;
+    return done({ added: added.added, pets: added.pets, ...rest });
   },
 });
 
@@ -162,7 +161,7 @@ export const ensureInCollection = command({
   who: "part",
   input: ensuredPets,
   async run({ ctx, tx, now }, { userId, pets }) {
-    const collection = orThrow(await openCollection(ctx, { userId, changes: "collection" }));
+    const collection = await openCollection(ctx, { userId, changes: "collection" });
     const held = await tx
       .select({ code: collectionItems.code, quantity: collectionItems.quantity })
       .from(collectionItems)

@@ -19,12 +19,10 @@ export const announceTrades = command({
   input: z.object({}),
   async run({ tx, ctx }) {
     const claimed = await claimNewTrades(ctx, { limit: MAX_TRADES_A_STEP });
-    if (!claimed.ok) return claimed;
     for (const trade of claimed.trades) {
       const wishers = await findWishers({ db: tx }, trade, MAX_USERS_A_STEP);
       const to = wishers.at(-1)?.id ?? trade.notifiedTo;
-      const marked = await markAnnounced(ctx, { tradeId: trade.id, to, finished: wishers.length < MAX_USERS_A_STEP });
-      if (!marked.ok) return marked;
+      await markAnnounced(ctx, { tradeId: trade.id, to, finished: wishers.length < MAX_USERS_A_STEP });
       const meant = wishers.filter(({ notified }) => notified);
       if (meant.length === 0) continue;
       const byPet = Map.groupBy(meant, ({ codes }) => dearest(trade.given, codes));
@@ -35,7 +33,6 @@ export const announceTrades = command({
         userIds: users.map(({ userId }) => userId),
       }));
       const outcome = await notifyOfWish(ctx, { tradeId: trade.id, by: trade.ownerId, pets });
-      if (!outcome.ok) return outcome;
       return done({ notified: outcome.notified, more: true });
     }
     return done({ notified: 0, more: claimed.trades.length === MAX_TRADES_A_STEP });

@@ -50,7 +50,6 @@ export const announceWeek = command({
       const { from, to, added } = changed;
       const details = { kind: "weekly" as const, week, from, to, added: added.length };
       const outcome = await notify(ctx, { userIds: [userId], source: `week:${week}`, details });
-      if (!outcome.ok) return outcome;
       notified += outcome.notified;
     }
     const more = next.length === MAX_COLLECTIONS_A_STEP;

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refused, refusedInput } from "~/access/result.ts";
 import { wishes } from "~/db/schema/collection.ts";
@@ -27,7 +26,7 @@ export const addToWishlist = command({
     return (await refusalForPets(ctx, pets)) ?? [...merged.values()];
   },
   async run({ ctx, tx, actor, now, prepared: wished }) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: "wishlist" });
     const known = await tx
       .select()
       .from(wishes)
@@ -69,7 +68,7 @@ export const removeFromWishlist = command({
   who: "user",
   input: pick,
   async run({ ctx, tx, actor }, which) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: "wishlist" });
     const [removed] = await tx.delete(wishes).where(isWish(collection.id, which)).returning();
     if (!removed) return refused("not_found", MESSAGES.unwishedAlready);
     const { priority, maxValue, note, addedAt } = removed;
@@ -83,7 +82,7 @@ export const changeWish = command({
   who: "user",
   input: wishDraft,
   async run({ ctx, tx, actor }, { values, seen, ...which }) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: "wishlist" });
     const [wish] = await tx.select().from(wishes).where(isWish(collection.id, which));
     if (!wish) return refused("not_found", MESSAGES.unwishedAlready);
     const textsOf = ({ priority, maxValue, note }: Pick<typeof wish, "priority" | "maxValue" | "note">) => ({
@@ -111,7 +110,7 @@ export const pasteIntoWishlist = command({
   prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
   async run({ ctx, prepared: { pets, ...rest } }) {
     const added = await addToWishlist(ctx, { pets: pets.map(({ petId, variant }) => ({ petId, variant })) });
-    return added.ok ? done({ added: added.added, pets: added.pets, ...rest }) : added;
+    return done({ added: added.added, pets: added.pets, ...rest });
   },
 });
 

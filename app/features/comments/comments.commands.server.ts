@@ -36,8 +36,7 @@ export const addComment = command({
     if (!comment) throw new Error("The comment was not stored.");
     if (ownerId !== actor.id) {
       const details = { kind: "comment" as const, thread: thread.kind, id: thread.id, by: actor.id };
-      const notified = await notify(ctx, { userIds: [ownerId], source: `comment:${comment.id}`, details });
-      if (!notified.ok) return notified;
+      await notify(ctx, { userIds: [ownerId], source: `comment:${comment.id}`, details });
     }
     const event = { thread, commentId: comment.id, userId: actor.id };
     return done({ id: comment.id }, { invalidates: tagsOf(thread), events: [{ topic: "comment.added", event }] });

@@ -45,11 +45,9 @@ export const acceptDeal = command({
     if (unreachable) return unreachable;
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
     if (prepared.seen !== seen) return refused("conflict", MESSAGES.changed, { code: "changed" });
-    const taken = trade && (await takeTrade(ctx, { id: trade.row.id }));
-    if (taken && !taken.ok) return taken;
+    if (trade) await takeTrade(ctx, { id: trade.row.id });
     const more = { agreed: prepared.agreed, tookTrade: trade !== null, news: "accepted" as const };
-    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", ...more });
-    if (!recorded.ok) return recorded;
+    await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", ...more });
     const outbid = trade && (await outbidOthers(ctx, tx, trade.row.id, id, now));
     return outbid ?? done({ id });
   },
@@ -67,8 +65,7 @@ async function outbidOthers(ctx: CommandContext, tx: Database, tradeId: string, 
     const step = nextDeal(stateOf(row), { kind: "outbid" }, now.getTime());
     // One that has expired is written down by the job.
     if (!step.ok) continue;
-    const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind: "outbid", news: "outbid" });
-    if (!recorded.ok) return recorded;
+    await recordStep(ctx, { row, state: step.state, by: "site", kind: "outbid", news: "outbid" });
   }
   return null;
 }
@@ -89,8 +86,8 @@ export const declineDeal = command({
     if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
     if (step.repeated) return unchanged({ id });
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
-    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "decline", phrase: reason, news: "declined" });
-    return recorded.ok ? done({ id }) : recorded;
+    await recordStep(ctx, { row, state: step.state, by: me, kind: "decline", phrase: reason, news: "declined" });
+    return done({ id });
   },
 });
 
@@ -135,8 +132,8 @@ export const confirmDeal = command({
     const unreachable = isConfirmedByOne(stateOf(row)) ? null : await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
     if (unreachable) return unreachable;
     const news = step.state.status === "confirmed" ? "done" : "confirmed";
-    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "confirm", news });
-    return recorded.ok ? done({ id }) : recorded;
+    await recordStep(ctx, { row, state: step.state, by: me, kind: "confirm", news });
+    return done({ id });
   },
 });
 
@@ -147,9 +144,8 @@ async function endBy({ tx, actor, ctx, nowAfter }: Scope<"user", undefined>, id:
   if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
   if (step.repeated) return unchanged({ id });
   const isReleased = kind === "cancel" && row.tookTrade && trade !== null;
-  const released = isReleased ? await releaseTrade(ctx, { id: trade.row.id }) : null;
-  if (released && !released.ok) return released;
+  if (isReleased) await releaseTrade(ctx, { id: trade.row.id });
   const news = kind === "withdraw" ? "withdrawn" : "cancelled";
-  const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind, ...(isReleased && { tookTrade: false }), news });
-  return recorded.ok ? done({ id }) : recorded;
+  await recordStep(ctx, { row, state: step.state, by: me, kind, ...(isReleased && { tookTrade: false }), news });
+  return done({ id });
 }

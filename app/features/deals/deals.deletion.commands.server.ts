@@ -36,11 +36,9 @@ export const withdrawDeals = command({
       // The deal was never confirmed, so the other player's trade reopens. The leaver's own trades go with the account.
       const owner = row.tradeId === null ? undefined : trades.get(row.tradeId);
       const isReleased = step.state.status === "ended" && row.tookTrade && owner !== undefined && owner !== userId;
-      const released = isReleased ? await releaseTrade(ctx, { id: row.tradeId ?? "" }) : null;
-      if (released && !released.ok) return released;
+      if (isReleased) await releaseTrade(ctx, { id: row.tradeId ?? "" });
       const taken = isReleased ? { tookTrade: false } : {};
-      const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind: "end", news: null, ...taken });
-      if (!recorded.ok) return recorded;
+      await recordStep(ctx, { row, state: step.state, by: "site", kind: "end", news: null, ...taken });
     }
     await forgetName(tx, userId);
     const isTheirsAlone = sql`((${deals.withheld} and ${deals.firstId} = ${userId}) or num_nonnulls(${deals.firstId}, ${deals.secondId}) = 1)`;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { command, done, unchanged } from "~/access/command.server.ts";
+import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
 import type { Scope } from "~/access/command-definition.ts";
 import { refused } from "~/access/result.ts";
 import { dealMeetings } from "~/db/schema/deals.ts";
@@ -28,8 +28,7 @@ export const proposeMeeting = command({
   once: true,
   input: meetingProposal,
   async run(scope, { id, seen, time, place, ...sent }) {
-    const locked = await lockMeetings(scope, id);
-    if (!locked.ok) return locked;
+    const locked = orRefuse(await lockMeetings(scope, id));
     const { row, me, now, newest } = locked;
     const { tx, ctx } = scope;
     if (newest !== seen) return refused("conflict", MESSAGES.newMeeting, { code: "new-meeting" });
@@ -42,8 +41,8 @@ export const proposeMeeting = command({
     const where = isPhrase ? { place } : { serverId: place };
     const what = { dealId: id, number: newest + 1, by: me, phrase: chosen.phrase, startsAt: new Date(chosen.at), createdAt: now };
     await tx.insert(dealMeetings).values({ ...what, ...where, ...zoneColumns(sent, now) });
-    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet", phrase: chosen.phrase, news: "meet" });
-    return recorded.ok ? done({ id }) : recorded;
+    await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet", phrase: chosen.phrase, news: "meet" });
+    return done({ id });
   },
 });
 
@@ -57,8 +56,7 @@ export const takeMeeting = command({
   who: "user",
   input: meetingTaken,
   async run(scope, { id, number, ...sent }) {
-    const locked = await lockMeetings(scope, id);
-    if (!locked.ok) return locked;
+    const locked = orRefuse(await lockMeetings(scope, id));
     const { row, me, now, rows } = locked;
     const { tx, ctx } = scope;
     const [proposal] = rows;
@@ -70,8 +68,8 @@ export const takeMeeting = command({
     const startsAt = proposal.startsAt < now ? now : proposal.startsAt;
     const { timeZone: takerTimeZone, zone: takerZone } = zoneColumns(sent, now);
     await tx.update(dealMeetings).set({ takenAt: now, takerTimeZone, takerZone, startsAt }).where(isMeeting(id, number));
-    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet-take", news: "met" });
-    return recorded.ok ? done({ id }) : recorded;
+    await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "meet-take", news: "met" });
+    return done({ id });
   },
 });
 
@@ -85,8 +83,7 @@ export const arriveAtMeeting = command({
   who: "user",
   input: meetingTarget,
   async run(scope, { id, number }) {
-    const locked = await lockMeetings(scope, id);
-    if (!locked.ok) return locked;
+    const locked = orRefuse(await lockMeetings(scope, id));
     const { row, me, now, agreed } = locked;
     const { tx, ctx } = scope;
     if (agreed?.number !== number) return refused("conflict", agreed ? MESSAGES.newMeeting : MESSAGES.noMeeting, { code: "new-meeting" });
@@ -96,8 +93,8 @@ export const arriveAtMeeting = command({
       .update(dealMeetings)
       .set({ [column]: now })
       .where(isMeeting(id, number));
-    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "here", news: "here" });
-    return recorded.ok ? done({ id }) : recorded;
+    await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "here", news: "here" });
+    return done({ id });
   },
 });
 

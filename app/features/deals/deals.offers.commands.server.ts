@@ -83,8 +83,7 @@ export const makeOffer = command({
     await tx.insert(dealLines).values({ dealId: id, number: 1, by: "first", kind: "offer", phrase, items, at: now });
     if (reach.ok) {
       const details = { kind: "deal" as const, dealId: id, by: actor.id, what: "offer" as const };
-      const notified = await notify(ctx, { userIds: [to], source: `deal:${id}:1`, details });
-      if (!notified.ok) return notified;
+      await notify(ctx, { userIds: [to], source: `deal:${id}:1`, details });
     }
     return done({ id }, { events: [dealChanged(row, 1)] });
   },
@@ -118,8 +117,8 @@ export const counterDeal = command({
     const before = await findOfferedItems(tx, { id, number });
     if (isSameOffer(before, items)) return refused("invalid", MESSAGES.same, { fields: { giving: MESSAGES.same } });
     const tradePets = trade?.row.petsVersion ?? null;
-    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "counter", phrase, items, tradePets, news: "counter" });
-    return recorded.ok ? done({ id }) : recorded;
+    await recordStep(ctx, { row, state: step.state, by: me, kind: "counter", phrase, items, tradePets, news: "counter" });
+    return done({ id });
   },
 });
 
@@ -155,8 +154,7 @@ async function settlePair(ctx: CommandContext, tx: Database, oneId: string, othe
     const step = nextDeal(stateOf(row), { kind: "expire" }, now.getTime());
     if (!step.ok || playerOn(row, "first") === null) continue;
     const kind = step.state.status === "expired" ? "expire" : "lapse";
-    const recorded = await recordStep(ctx, { row, state: step.state, by: "site", kind, news: kind === "expire" ? "expired" : null });
-    if (!recorded.ok) return recorded;
+    await recordStep(ctx, { row, state: step.state, by: "site", kind, news: kind === "expire" ? "expired" : null });
   }
   return null;
 }

@@ -33,11 +33,9 @@ export const disputeDeal = command({
     const refusal = disputeRefusal(row, now.getTime());
     if (refusal) return refused("conflict", refusal);
     // Before the report, whose copy has this line, too.
-    const recorded = await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "dispute", phrase: reason, news: null });
-    if (!recorded.ok) return recorded;
+    await recordStep(ctx, { row, state: stateOf(row), by: me, kind: "dispute", phrase: reason, news: null });
     const thing = { kind: "deal", id: formatPartOfDeal(id, otherSide(me)) };
     const reported = await report(ctx, { ...thing, reason: REPORTED_AS[reason], text: "" });
-    if (!reported.ok) return reported;
     await tx.insert(dealDisputes).values({ dealId: id, by: me, reason, caseId: reported.caseId, createdAt: now });
     return done({ id });
   },

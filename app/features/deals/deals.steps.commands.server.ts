@@ -64,14 +64,12 @@ export const recordStep = command({
     // Where the two met is nobody's business from now on, not even theirs.
     if (isNewlyOver || isNewlyConfirmed) await tx.delete(dealMeetings).where(eq(dealMeetings.dealId, id));
     // Deals whose first confirmation was stored by an older version get theirs at the end.
-    const issued = isNewlyConfirmed || (isNewlyOver && hasReceipt(state.status)) ? await issueReceipt(ctx, row) : null;
-    if (issued && !issued.ok) return issued;
+    if (isNewlyConfirmed || (isNewlyOver && hasReceipt(state.status))) await issueReceipt(ctx, row);
     const told = by === "site" ? state.offeredBy : otherSide(by);
     const [userId, byId] = [playerOn(row, told), playerOn(row, otherSide(told))];
     if (news !== null && userId !== null && byId !== null && (told === "first" || !row.withheld)) {
       const details = { kind: "deal" as const, dealId: id, by: byId, what: news };
-      const notified = await notify(ctx, { userIds: [userId], source: `deal:${id}:${number}`, details });
-      if (!notified.ok) return notified;
+      await notify(ctx, { userIds: [userId], source: `deal:${id}:${number}`, details });
     }
     return done({ number }, { events: [dealChanged(row, number)] });
   },

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
+import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
 import { changedTo, mergeRow } from "~/access/merge-fields.ts";
 import { isRefused, refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
@@ -104,9 +103,7 @@ export const editGiveaway = command({
     const giveaway = await lockGiveaway(tx, id);
     if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince);
     const wanted = { ...input, image: await IMAGES.name(tx, picture, giveaway.image) };
-    const merged = await mergeChanges(ctx, giveaway, wanted, seen);
-    if (!merged.ok) return merged;
-    const { set } = merged;
+    const set = await mergeChanges(ctx, giveaway, wanted, seen);
     const changed = Object.entries(set);
     if (changed.length === 0) return unchanged({});
     const wrong = set.endsAt && wrongEnd(set.endsAt, now);
@@ -137,12 +134,11 @@ async function mergeChanges(ctx: AppContext, giveaway: GiveawayRow, wanted: Part
     ...(petId !== undefined && { pet: byId?.get(petId ?? 0)?.name ?? "" }),
   });
   const typed = Object.fromEntries(Object.entries(formOf(wanted)).filter(([, value]) => value !== undefined));
-  const merged = mergeRow(formOf(giveaway), typed, seen, undefined, (words, field) =>
-    changedTo(field === "prizeType" ? PRIZE_TYPES[words as keyof typeof PRIZE_TYPES] : words),
-  );
-  if (!merged.ok) return merged;
+  const wordsOf = (words: string, field: string) =>
+    changedTo(field === "prizeType" ? PRIZE_TYPES[words as keyof typeof PRIZE_TYPES] : words);
+  const merged = orRefuse(mergeRow(formOf(giveaway), typed, seen, undefined, wordsOf));
   const names = Object.keys(merged.changes).map((field) => (field === "pet" ? "petId" : field));
-  return { ok: true as const, set: pick(wanted, ...(names as (keyof GiveawayRow)[])) };
+  return pick(wanted, ...(names as (keyof GiveawayRow)[]));
 }
 
 const columnOf = (field: GiveawayChange["field"]) => (field === "pet" ? "petId" : field);
@@ -185,7 +181,7 @@ export const withdrawEntries = command({
       .orderBy(asc(giveaways.id))
       .for("update", { of: giveaways });
     const left: { giveawayId: string; entryCount: number }[] = [];
-    for (const { id, number } of open) left.push({ giveawayId: id, ...orThrow(await leaveGiveaway(ctx, { id, numbers: [number] })) });
+    for (const { id, number } of open) left.push({ giveawayId: id, ...(await leaveGiveaway(ctx, { id, numbers: [number] })) });
     return done(
       {},
       {

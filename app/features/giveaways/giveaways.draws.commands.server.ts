@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { inBatches } from "~/db/batches.ts";
 import { giveawayChanges, giveawayEntries, giveawaySeeds, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
@@ -51,7 +50,7 @@ export const closeGiveaway = command({
       .from(giveawayEntries)
       .where(and(there, isNotNull(giveawayEntries.userId), not(isOfMember(giveawayEntries.userId))))
       .orderBy(asc(giveawayEntries.number));
-    if (banned.length > 0) orThrow(await leaveGiveaway(ctx, { id, numbers: banned.map(({ number }) => number) }));
+    if (banned.length > 0) await leaveGiveaway(ctx, { id, numbers: banned.map(({ number }) => number) });
     await tx.update(giveaways).set({ isActive: false, closedAt: now, updatedAt: now }).where(eq(giveaways.id, id));
     return done(
       {},
@@ -99,8 +98,7 @@ export const settleGiveaway = command({
     await tx.update(giveaways).set({ drawnAt: now, seed: secret.seed, updatedAt: now }).where(eq(giveaways.id, id));
     const winnerIds = winners.flatMap(({ userId }) => userId ?? []);
     const entrants = rows.flatMap(({ userId }) => userId ?? []);
-    const notified = await notifyEntrants(ctx, { giveawayId: id, title: giveaway.title }, winnerIds, entrants);
-    if (!notified.ok) return notified;
+    await notifyEntrants(ctx, { giveawayId: id, title: giveaway.title }, winnerIds, entrants);
     const events = [{ topic: "giveaway.drawn" as const, event: { giveawayId: id, winnerIds } }];
     return done({ numbers, seed: secret.seed, checksum: giveaway.checksum }, { invalidates: [GIVEAWAYS, giveawayTag(id)], events });
   },
@@ -116,11 +114,7 @@ async function notifyEntrants(ctx: CommandContext, about: { giveawayId: string; 
   const groups = [{ won: true, userIds: winnerIds }];
   const others = entrants.filter((id) => !winners.has(id));
   for (const some of inBatches(others, NOTIFIED_AT_ONCE)) groups.push({ won: false, userIds: some });
-  for (const { won, userIds } of groups) {
-    const notified = await notify(ctx, { userIds, source, details: { kind: "giveaway", ...about, won } });
-    if (!notified.ok) return notified;
-  }
-  return { ok: true as const };
+  for (const { won, userIds } of groups) await notify(ctx, { userIds, source, details: { kind: "giveaway", ...about, won } });
 }
 
 /** Ends a giveaway early, for good. Refuses as `not_found`, and as `conflict` if it is over. */
@@ -139,8 +133,7 @@ export const endGiveaway = command({
       const change = { field: "endsAt" as const, before: endsAt.toISOString(), after: ended.toISOString() };
       await tx.insert(giveawayChanges).values({ ...change, giveawayId: id, entryCount, at: now });
     }
-    const closed = await closeGiveaway(ctx, { id });
-    if (!closed.ok) return closed;
+    await closeGiveaway(ctx, { id });
     const audit = { target: { kind: "giveaway", id }, before: { isActive: true, endsAt }, after: { isActive: false, endsAt: ended } };
     return done({}, { audit });
   },
@@ -154,7 +147,6 @@ export const drawGiveaway = command({
   input: giveawayId,
   async run({ ctx }, { id }) {
     const drawn = await settleGiveaway(ctx, { id });
-    if (!drawn.ok) return drawn;
     const { numbers, seed, checksum } = drawn;
     return done({ numbers }, { audit: { target: { kind: "giveaway", id }, before: null, after: { numbers, seed, checksum } } });
   },
@@ -169,7 +161,7 @@ export const closeDueGiveaway = command({
   async run({ tx, now, ctx }, { id }) {
     const { closedAt, endsAt } = await lockGiveaway(tx, id);
     if (closedAt || endsAt > now) return done({});
-    orThrow(await closeGiveaway(ctx, { id }));
+    await closeGiveaway(ctx, { id });
     return done({});
   },
 });
@@ -182,6 +174,6 @@ export const drawDueGiveaway = command({
   input: giveawayId,
   async run({ ctx }, { id }) {
     const drawn = await settleGiveaway(ctx, { id });
-    return drawn.ok ? done({ numbers: drawn.numbers }) : drawn;
+    return done({ numbers: drawn.numbers });
   },
 });

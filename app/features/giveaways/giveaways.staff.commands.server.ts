@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -117,9 +116,9 @@ export const redrawPlace = command({
       source: `giveaway:${id}:redraw:${turns + redraws.length}`,
       details: { kind: "giveaway" as const, giveawayId: id, title },
     };
-    orThrow(await notify(ctx, { ...about, userIds: userId === null ? [] : [userId], details: { ...about.details, won: true } }));
+    await notify(ctx, { ...about, userIds: userId === null ? [] : [userId], details: { ...about.details, won: true } });
     if (cause === "silent" && winner.userId !== null)
-      orThrow(await notify(ctx, { ...about, userIds: [winner.userId], details: { ...about.details, won: false, lost: true } }));
+      await notify(ctx, { ...about, userIds: [winner.userId], details: { ...about.details, won: false, lost: true } });
     const audit = { target: { kind: "giveaway", id }, before: { place, number: before }, after: { place, number: next, cause, reason } };
     const events = [{ topic: "giveaway.drawn" as const, event: { giveawayId: id, winnerIds: userId === null ? [] : [userId] } }];
     return done({ number: next }, { audit, invalidates: [GIVEAWAYS, giveawayTag(id)], events });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { command, done } from "~/access/command.server.ts";
+import { command, done, orRefuse } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { findRow } from "~/db/key-page.server.ts";
@@ -43,9 +43,7 @@ export const approveScreenshot = command({
     return isKnown ? { items } : refused("invalid", MESSAGES.unknownItem, { fields: { items: MESSAGES.unknownItem } });
   },
   async run({ tx, ctx, actor, nowAfter, prepared: { items } }, { id, comment }) {
-    const locked = await lockPending(ctx, id);
-    if (!locked.ok) return locked;
-    const { row, player } = locked;
+    const { row, player } = orRefuse(await lockPending(ctx, id));
     const now = nowAfter(row.uploadedAt);
     const limit = inventoryLimit(rolesOf(player));
     const { fitting, added, leftOut } = fillInventory(items, await countHeld(tx, row.userId), limit);
@@ -56,11 +54,9 @@ export const approveScreenshot = command({
       .set({ ...decision, addedCount: added, leftOutCount: leftOut })
       .where(eq(inventoryScreenshots.id, id));
     if (row.forCollection && totals.length > 0) {
-      const ensured = await ensureInCollection(ctx, { userId: row.userId, pets: totals });
-      if (!ensured.ok) return ensured;
+      await ensureInCollection(ctx, { userId: row.userId, pets: totals });
     }
-    const told = await tell(ctx, row, { outcome: "approved", added, leftOut });
-    if (!told.ok) return told;
+    await tell(ctx, row, { outcome: "approved", added, leftOut });
     const after = { status: "approved", userId: row.userId, items: formatItems(items), added, leftOut };
     return done(
       { added, leftOut, limit, nextId: await findNextPending(ctx, row) },
@@ -82,19 +78,15 @@ export const rejectScreenshot = command({
   limit: "review",
   input: rejectionInput,
   async run({ tx, ctx, actor, nowAfter }, { id, comment }) {
-    const locked = await lockPending(ctx, id);
-    if (!locked.ok) return locked;
-    const { row } = locked;
+    const { row } = orRefuse(await lockPending(ctx, id));
     const now = nowAfter(row.uploadedAt);
     await tx
       .update(inventoryScreenshots)
       .set({ status: "rejected", verifiedAt: now, verifiedBy: idOf(actor), adminComment: comment })
       .where(eq(inventoryScreenshots.id, id));
-    const told = await tell(ctx, row, { outcome: "rejected", reason: comment });
-    if (!told.ok) return told;
+    await tell(ctx, row, { outcome: "rejected", reason: comment });
     const messages = discordMessages([{ about: "A screenshot", embed: rejectionEmbed(comment) }]);
-    const queued = await queueDeliveries(ctx, { to: "discord", kind: "screenshot-rejected", messages });
-    if (!queued.ok) return queued;
+    await queueDeliveries(ctx, { to: "discord", kind: "screenshot-rejected", messages });
     const after = { status: "rejected", userId: row.userId, reason: comment };
     return done(
       { nextId: await findNextPending(ctx, row) },

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { insertMessage, type RaisedReader } from "~/db/insert-message.server.ts";
@@ -138,7 +137,7 @@ export const deleteMessage = command({
       .update(messages)
       .set({ ...nothing, deletedAt, deletedBy: "author" })
       .where(isMessage(conversation, number));
-    orThrow(await withdrawNotices(ctx, { conversations: [conversation] }));
+    await withdrawNotices(ctx, { conversations: [conversation] });
     return done({ number }, { wakes: await changedFor(tx, actor, message) });
   },
 });
@@ -187,8 +186,7 @@ export const markRead = command({
       : { rows: [] };
     const [row] = raised.rows;
     if (!row) return done({});
-    const noted = await readMessageNotices(ctx, { userId: actor.id, conversationId: conversation });
-    if (!noted.ok) return noted;
+    await readMessageNotices(ctx, { userId: actor.id, conversationId: conversation });
     const event = {
       conversationId: conversation,
       userId: actor.id,

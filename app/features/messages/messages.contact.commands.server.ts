@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done } from "~/access/command.server.ts";
+import { command, done, orRefuse } from "~/access/command.server.ts";
 import { mergeRow } from "~/access/merge-fields.ts";
 import { contactSettings } from "~/db/schema/messages.ts";
 import { setMessagesAtNight } from "~/features/notifications/notifications.commands.server.ts";
@@ -34,16 +34,14 @@ export const saveContact = command({
     const [row] = await tx.select().from(contactSettings).where(own).for("update");
     if (!row) throw new Error("The row of the contact settings could not be made.");
     const messagesAtNight = (await findSettingsOf({ db: tx }, [actor.id])).get(actor.id)?.messagesAtNight ?? false;
-    const merged = mergeRow<typeof typed>({ ...row, messagesAtNight }, typed, seen);
-    if (!merged.ok) return merged;
+    const merged = orRefuse(mergeRow<typeof typed>({ ...row, messagesAtNight }, typed, seen));
     const { messagesAtNight: wanted, ...changes } = merged.changes;
     await tx
       .update(contactSettings)
       .set({ ...changes, updatedAt: now })
       .where(own);
     if (wanted !== undefined) {
-      const noted = await setMessagesAtNight(ctx, { userId: actor.id, wanted });
-      if (!noted.ok) return noted;
+      await setMessagesAtNight(ctx, { userId: actor.id, wanted });
     }
     return done({});
   },

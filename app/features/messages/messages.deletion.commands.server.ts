@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { conversations, deletedWords, messages } from "~/db/schema/messages.ts";
 import { withdrawNotices } from "./messages.notices.commands.server.ts";
 
@@ -20,7 +19,7 @@ export const withdrawMessages = command({
       .set({ ...nothing, deletedAt: now, deletedBy: "author" })
       .where(and(eq(messages.senderId, userId), eq(messages.author, "user"), isNull(messages.deletedAt)))
       .returning({ id: messages.conversationId });
-    orThrow(await withdrawNotices(ctx, { conversations: [...new Set(emptied.map(({ id }) => id))] }));
+    await withdrawNotices(ctx, { conversations: [...new Set(emptied.map(({ id }) => id))] });
     // A deleted account leaves no words behind, not even those of messages it deleted before.
     await tx.execute(sql`
       delete from ${deletedWords} k using ${messages} m

@@ -54,7 +54,7 @@ export const beginAsGuest = command({
       .returning({ id: chatGuests.id });
     if (!guest) throw new Error("The guest was not stored.");
     const made = await ensureSupport(ctx, { guestId: guest.id });
-    return made.ok ? done({ token: secret, conversation: made.conversation }) : made;
+    return done({ token: secret, conversation: made.conversation });
   },
 });
 
@@ -79,7 +79,6 @@ export const writeAsGuest = command({
     if (full) return full;
     const { conversation, id } = guest;
     const sent = await storeForTeam(ctx, { conversation, author: "guest", senderId: null, key, text });
-    if (!sent.ok) return sent;
     await tx.update(chatGuests).set({ lastSeenAt: now }).where(eq(chatGuests.id, id));
     return done({ number: sent.number });
   },
@@ -130,7 +129,6 @@ export const claimGuest = command({
     if (!guest) return done({});
     const [from] = await tx.select().from(conversations).where(eq(conversations.guestId, guest.id)).for("update");
     const made = await ensureSupport(ctx, { userId: actor.id });
-    if (!made.ok) return made;
     const [to] = await tx.select().from(conversations).where(eq(conversations.id, made.conversation)).for("update");
     if (!from || !to) throw new Error("The conversation of a guest was not found.");
     await appendMessages(tx, { from: from.id, to: to.id, userId: actor.id });

@@ -24,7 +24,7 @@ const { service, address, createBrowser } = await startPushService();
 ctx.config = { ...ctx.config, demoPush: address };
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const site = { ...ctx, actor: { kind: "system", name: "test" } as const };
-const within = { ...ctx, within: { effects: [], refusal: undefined } };
+const within = { ...ctx, within: { effects: [] } };
 beforeEach(async () => {
   service.reset();
   orThrow(await ensurePushKeys(site));

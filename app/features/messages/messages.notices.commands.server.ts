@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { conversations, messages, participants } from "~/db/schema/messages.ts";
 import { notifyOfMessage, withdrawMessageNotices } from "~/features/notifications/notifications.commands.server.ts";
 import { isShownTo, isVisibleTo, requestsSince, UNREAD } from "./messages.queries.server.ts";
@@ -56,8 +55,7 @@ export const announceMessages = command({
       if (author !== "support" && by === null) continue;
       const details =
         isRequest && by ? { kind: "message-request" as const, conversationId, by } : { kind: "message" as const, conversationId, by };
-      const notified = await notifyOfMessage(ctx, { userId, details });
-      if (!notified.ok) return notified;
+      await notifyOfMessage(ctx, { userId, details });
     }
     return done({ more: rows.length === MAX_A_STEP });
   },
@@ -73,7 +71,7 @@ export const withdrawNotices = command({
     const { rows } = await tx.execute<{ conversationId: string; userId: string }>(sql`
       select p.conversation_id as "conversationId", p.user_id as "userId" from ${participants} p
       where p.conversation_id = any(${sql.param(ids)}::uuid[]) and p.last_number > p.read_number and ${UNREAD} = 0`);
-    orThrow(await withdrawMessageNotices(ctx, { readers: rows }));
+    await withdrawMessageNotices(ctx, { readers: rows });
     return done({});
   },
 });

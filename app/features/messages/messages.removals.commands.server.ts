@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { messages } from "~/db/schema/messages.ts";
 import { parseMessageId } from "./core/message-id.ts";
@@ -31,7 +30,7 @@ export const removeMessage = command({
           .returning()
       : [];
     if (!removed) return unchanged({});
-    orThrow(await withdrawNotices(ctx, { conversations: [removed.conversationId] }));
+    await withdrawNotices(ctx, { conversations: [removed.conversationId] });
     return done({}, { wakes: await changedFor(tx, removed) });
   },
 });

@@ -48,7 +48,7 @@ export const openSupport = command({
     const refusal = (await refuseWithoutChat(ctx)) ?? refuseNewcomer(actor);
     if (refusal) return refusal;
     const made = await ensureSupport(ctx, { userId: actor.id });
-    return made.ok ? done({ conversation: made.conversation }) : made;
+    return done({ conversation: made.conversation });
   },
 });
 
@@ -66,10 +66,9 @@ export const writeToSupport = command({
     const refusal = (await refuseWithoutChat(ctx)) ?? refuseNewcomer(actor);
     if (refusal) return refusal;
     const made = await ensureSupport(ctx, { userId: actor.id });
-    if (!made.ok) return made;
     const { conversation } = made;
     const sent = await storeForTeam(ctx, { conversation, author: "user", senderId: actor.id, key, text });
-    return sent.ok ? done({ conversation, number: sent.number }) : sent;
+    return done({ conversation, number: sent.number });
   },
 });
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
-import { type Refused, type Result, refused } from "~/access/result.ts";
+import { refused } from "~/access/result.ts";
 import { appeals, cases } from "~/db/schema/moderation.ts";
 import { releaseAccount } from "~/features/accounts/accounts.cases.commands.server.ts";
 import { lastsLonger } from "~/features/accounts/core/ban.ts";
@@ -64,14 +64,11 @@ export const decideAppeal = command({
     const decidedBy = idOf(actor);
     await tx.update(appeals).set({ upheld, statement, decidedAt: now, decidedBy }).where(eq(appeals.caseId, id));
     await tx.update(cases).set({ queuedAt: null, takenBy: null, takenAt: null }).where(eq(cases.id, id));
-    const undone = upheld ? await takeBack(ctx, row, now) : null;
-    if (undone) return undone;
-    const shown = await REPORTABLES.get(row.kind)?.decided?.(ctx, row.evidence as Evidence);
-    if (shown && !shown.ok) return shown;
+    if (upheld) await takeBack(ctx, row, now);
+    await REPORTABLES.get(row.kind)?.decided?.(ctx, row.evidence as Evidence);
     if (subject) {
       const details = { kind: "decision" as const, caseId: id, what: upheld ? ("granted" as const) : ("stays" as const) };
-      const told = await notify(ctx, { userIds: [subject.id], source: `appeal:${id}`, details });
-      if (!told.ok) return told;
+      await notify(ctx, { userIds: [subject.id], source: `appeal:${id}`, details });
     }
     const after = { upheld, userId: row.subjectId };
     return done(
@@ -81,22 +78,20 @@ export const decideAppeal = command({
   },
 });
 
-/** Shows again what was removed, and ends the mute or ban. What other decisions have in force stays. Returns a refusal, or null. */
-async function takeBack(ctx: CommandContext, row: CaseRow, now: Date): Promise<Refused | null> {
-  const results: Result[] = [];
+/** Shows again what was removed, and ends the mute or ban. What other decisions have in force stays. */
+async function takeBack(ctx: CommandContext, row: CaseRow, now: Date): Promise<void> {
   const room = row.isRemoved ? REPORTABLES.get(row.kind) : undefined;
-  if (room) results.push(await room.restore(ctx, row.evidence as Evidence, row.removedParts));
+  if (room) await room.restore(ctx, row.evidence as Evidence, row.removedParts);
   const userId = row.subjectId;
   if (userId && row.decision === "mute" && row.until) {
     const mute = { was: row.until, now: (await longestOther(ctx, row, now))?.until ?? null };
-    results.push(await releaseAccount(ctx, { userId, mute }));
+    await releaseAccount(ctx, { userId, mute });
   }
   if (userId && row.decision === "ban") {
     const other = await longestOther(ctx, row, now);
     const ban = { was: row.until, now: other && { reason: ruleWords(other.rule ?? "").name, until: other.until } };
-    results.push(await releaseAccount(ctx, { userId, ban }));
+    await releaseAccount(ctx, { userId, ban });
   }
-  return results.find((result) => !result.ok) ?? null;
 }
 
 /** The other decision of the same kind about the same person that holds longest; null if none holds. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { command, done, unchanged } from "~/access/command.server.ts";
+import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -101,8 +101,8 @@ export const decideCase = command({
     const wrong = statement !== null && (await refusedStatement(ctx, locked, statement));
     if (wrong) return wrong;
 
-    const removal = decision === "remove" || (isFault && removes) ? await removeThing(ctx, row, parts, decision === "remove") : NOTHING;
-    if (!removal.ok) return removal;
+    const isRemoving = decision === "remove" || (isFault && removes);
+    const removal = isRemoving ? orRefuse(await removeThing(ctx, row, parts, decision === "remove")) : NOTHING;
     const until = (decision === "mute" || decision === "ban") && hours !== null ? new Date(now.getTime() + hours * HOUR_MS) : null;
     const what = { decision, until, rule: isFault ? rule : null };
     const decidedBy = idOf(actor);
@@ -111,12 +111,9 @@ export const decideCase = command({
       .update(cases)
       .set({ ...what, ...kept, statement, decidedAt: now, decidedBy, queuedAt: null, takenBy: null, takenAt: null })
       .where(eq(cases.id, id));
-    const followed = isFault ? await follow(ctx, locked, { ...what, rule }) : { ok: true as const };
-    if (!followed.ok) return followed;
-    const told = await tellReporters(ctx, locked, decision === "no_fault" ? "nothing" : "acted");
-    if (!told.ok) return told;
-    const shown = await REPORTABLES.get(row.kind)?.decided?.(ctx, row.evidence as Evidence);
-    if (shown && !shown.ok) return shown;
+    if (isFault) await follow(ctx, locked, { ...what, rule });
+    await tellReporters(ctx, locked, decision === "no_fault" ? "nothing" : "acted");
+    await REPORTABLES.get(row.kind)?.decided?.(ctx, row.evidence as Evidence);
     const after = { ...what, userId: row.subjectId, removed: removal.isRemoved };
     return done(
       { nextId: await findNextCase(ctx, id), decision },
@@ -163,8 +160,8 @@ async function removeThing(ctx: CommandContext, row: CaseRow, chosen: string[], 
   if (known && parts.length === 0) {
     return isWanted ? refused("invalid", CASE_MESSAGES.parts, { fields: { parts: CASE_MESSAGES.parts } }) : NOTHING;
   }
-  const removed = await room.remove(ctx, evidence, parts);
-  return removed.ok ? { ok: true, isRemoved: true, parts } : removed;
+  await room.remove(ctx, evidence, parts);
+  return { ok: true, isRemoved: true, parts };
 }
 
 /** Tells those who reported it that it was decided, in no more words than their list of reports has. */
@@ -178,13 +175,12 @@ async function follow(
   { row, subject }: LockedCase,
   { decision, rule, until }: Pick<CaseRow, "decision" | "until"> & { rule: Rule },
 ) {
-  if (subject === null) return { ok: true as const };
+  if (subject === null) return;
   const userId = subject.id;
   const order =
     decision === "mute" && until ? { mutedUntil: until } : decision === "ban" ? { ban: { reason: ruleWords(rule).name, until } } : null;
-  const restricted = order && (await restrictAccount(ctx, { userId, ...order }));
-  if (restricted && !restricted.ok) return restricted;
-  return notify(ctx, {
+  if (order) await restrictAccount(ctx, { userId, ...order });
+  await notify(ctx, {
     userIds: [userId],
     source: `case:${row.id}`,
     details: { kind: "decision", caseId: row.id, what: decision ?? "warn" },

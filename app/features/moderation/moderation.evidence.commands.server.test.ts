@@ -170,7 +170,7 @@ describe("the evidence of a reported profile", () => {
     const { remove, restore, parts } = reportableOf("profile");
     const all = Object.keys(parts?.(evidence) ?? {});
     expect(all).toEqual(["picture", "background", "title", "username", "displayName", "bio"].filter((part) => all.includes(part)));
-    const staff = (): CommandContext => ({ ...as(moderator), within: { effects: [], refusal: undefined } });
+    const staff = (): CommandContext => ({ ...as(moderator), within: { effects: [] } });
     const removing = staff();
     orThrow(await remove(removing, evidence, ["picture", "background", "bio"]));
     for (const { afterwards } of removing.within.effects) await afterwards?.(ctx);

@@ -20,7 +20,6 @@ export const announceChanges = command({
   input: z.object({}),
   async run({ tx, ctx }) {
     const claimed = await claimChanges(ctx, { limit: MAX_CHANGES_A_STEP });
-    if (!claimed.ok) return claimed;
     let room = MAX_USERS_A_STEP;
     let notified = 0;
     for (const { id, petId, petName, variant, from, to, at, announcedTo, save, others } of claimed.changes) {
@@ -31,11 +30,9 @@ export const announceChanges = command({
       if (userIds.length > 0) {
         // One save of a pet is one notification, about the first of its values that they watch.
         const outcome = await notify(ctx, { userIds, source: `values:${save}`, details });
-        if (!outcome.ok) return outcome;
         notified += outcome.notified;
       }
-      const marked = await markAnnounced(ctx, { changeId: id, to: userIds.at(-1) ?? announcedTo, finished: userIds.length < room });
-      if (!marked.ok) return marked;
+      await markAnnounced(ctx, { changeId: id, to: userIds.at(-1) ?? announcedTo, finished: userIds.length < room });
       room -= userIds.length;
     }
     return done({ notified, more: room === 0 || claimed.changes.length === MAX_CHANGES_A_STEP });
@@ -49,11 +46,9 @@ export const announceStoppedWebhooks = command({
   input: z.object({}),
   async run({ ctx }) {
     const claimed = await claimStoppedWebhooks(ctx, {});
-    if (!claimed.ok) return claimed;
     for (const { id, userId, name, why, at } of claimed.stopped) {
       const source = `webhook:${id}:${at.getTime()}`;
-      const outcome = await notify(ctx, { userIds: [userId], source, details: { kind: "webhook", webhookId: id, name, why } });
-      if (!outcome.ok) return outcome;
+      await notify(ctx, { userIds: [userId], source, details: { kind: "webhook", webhookId: id, name, why } });
     }
     return done({ more: claimed.more });
   },

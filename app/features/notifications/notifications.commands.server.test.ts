@@ -35,7 +35,7 @@ import type { NotificationDetails } from "./notifications.types.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
-const within = { ...ctx, within: { effects: [], refusal: undefined } };
+const within = { ...ctx, within: { effects: [] } };
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";

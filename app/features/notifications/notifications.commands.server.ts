@@ -68,7 +68,6 @@ export const notifyOfWish = command({
     for (const { pet, userIds } of wanted) {
       const details = { kind: "wish" as const, trades: 1, first: { tradeId, ...pet } };
       const outcome = await notify(ctx, { userIds: userIds.filter((id) => !surplus.has(id)), source: `wish:${tradeId}`, details });
-      if (!outcome.ok) return outcome;
       notified += outcome.notified;
     }
     if (surplus.size === 0) return done({ notified });

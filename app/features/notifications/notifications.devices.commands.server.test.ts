@@ -16,7 +16,7 @@ import { saveSettings } from "./notifications.settings.commands.server.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const site = { ...ctx, actor: { kind: "system", name: "push" } as const };
-const within = { ...ctx, within: { effects: [], refusal: undefined } };
+const within = { ...ctx, within: { effects: [] } };
 
 const { service, address, createBrowser, decrypt } = await startPushService();
 for (const each of [ctx, site]) each.config = { ...each.config, demoPush: address };

@@ -20,7 +20,7 @@ const { service, address, createBrowser, decrypt } = await startPushService();
 ctx.config = { ...ctx.config, demoPush: address };
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const site = { ...ctx, actor: { kind: "system", name: "push" } as const };
-const within = { ...ctx, within: { effects: [], refusal: undefined } };
+const within = { ...ctx, within: { effects: [] } };
 const deliver = () => pushJob.run(site);
 const stored = async () => (await ctx.pool.query<{ endpoint: string }>("select * from push_subscriptions order by created_at")).rows;
 let told = 0;

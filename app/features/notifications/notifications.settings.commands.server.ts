@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { command, done } from "~/access/command.server.ts";
+import { command, done, orRefuse } from "~/access/command.server.ts";
 import { mergeLists, mergeRow } from "~/access/merge-fields.ts";
 import { notificationSettings } from "~/db/schema/notifications.ts";
 import { splitList } from "~/text/field-text.ts";
@@ -24,8 +24,7 @@ export const saveSettings = command({
     const [row] = await tx.select().from(notificationSettings).where(own).for("update");
     if (!row) throw new Error("The row of the settings could not be made.");
     const stored = settingsFieldsOf(toSettings(row));
-    const merged = mergeRow<Partial<typeof stored>>(stored, hoursOf(quiet), seen);
-    if (!merged.ok) return merged;
+    const merged = orRefuse(mergeRow<Partial<typeof stored>>(stored, hoursOf(quiet), seen));
     const hours = { ...stored, ...merged.changes };
     const ticked = {
       told: mergeLists(seen.told === undefined ? stored.told : splitList(seen.told), told, stored.told),

@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { partnerApplications } from "~/db/schema/partners.ts";
@@ -86,7 +85,7 @@ export const checkOwnChannel = command({
     return row ? lookForCode(ctx, row, actor.id) : refused("not_found", "You have no application waiting.");
   },
   async run({ tx, ctx, now, prepared: look }) {
-    orThrow(await spendUnits(ctx, look));
+    await spendUnits(ctx, look);
     await noteLook(tx, look, now);
     return done(outcomeOf(look));
   },
@@ -103,7 +102,7 @@ export const checkChannel = command({
     return row ? lookForCode(ctx, row, actor.kind === "user" ? actor.id : "") : refused("not_found", REVIEW_MESSAGES.gone);
   },
   async run({ tx, ctx, now, prepared: look }, { id }) {
-    orThrow(await spendUnits(ctx, look));
+    await spendUnits(ctx, look);
     if (!(await noteLook(tx, look, now))) return unchanged(outcomeOf(look));
     return done(outcomeOf(look), {
       audit: { target: { kind: "partner-application", id }, before: { proof: null }, after: { proof: "code" } },

@@ -2,7 +2,6 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { orThrow } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { partnerChannels, partnerFollows, providerPolls } from "~/db/schema/partners.ts";
 import { findPartners, type PartnerAccount } from "~/features/accounts/accounts.queries.server.ts";
@@ -186,5 +185,5 @@ async function tellFollowers(tx: Database, ctx: CommandContext, partnerId: strin
   if (followers.length === 0) return;
   const userIds = followers.map((row) => row.userId);
   const source = `partner-live:${partnerId}:${since.toISOString()}`;
-  orThrow(await notify(ctx, { userIds, source, details: { kind: "live", partnerId, by: partnerId } }));
+  await notify(ctx, { userIds, source, details: { kind: "live", partnerId, by: partnerId } });
 }

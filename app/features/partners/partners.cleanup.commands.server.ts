@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { markPartnersByRole, takeMark } from "~/db/partner-marks.server.ts";
 import { partnerApplications, partnerClicks } from "~/db/schema/partners.ts";
 import { accountTags, PARTNERS } from "~/features/accounts/accounts.cache-tags.ts";
@@ -62,7 +61,7 @@ export const remindPartners = command({
     let reminded = 0;
     for (const { id, confirmedAt } of due) {
       const source = `partner-confirm:${confirmedAt.toISOString()}`;
-      const outcome = orThrow(await notify(ctx, { userIds: [id], source, details: { kind: "partner", what: "confirm" } }));
+      const outcome = await notify(ctx, { userIds: [id], source, details: { kind: "partner", what: "confirm" } });
       reminded += outcome.notified;
     }
     return done({ reminded, last: due.length < BATCH ? null : (due.at(-1) ?? null) });
@@ -83,7 +82,7 @@ export const lapseOnePartner = command({
     if (!target.partnerSince || !target.partnerConfirmedAt || target.partnerConfirmedAt > isOver) return done({ lapsed: true });
     await takeMark(tx, target, now);
     const source = `partner-lapsed:${due.confirmedAt.toISOString()}`;
-    orThrow(await notify(ctx, { userIds: [due.id], source, details: { kind: "partner", what: "lapsed" } }));
+    await notify(ctx, { userIds: [due.id], source, details: { kind: "partner", what: "lapsed" } });
     return done({ lapsed: true }, { invalidates: [...accountTags(due.id), TRADES, PARTNERS_LIVE], events: accountChanged(due.id) });
   },
 });

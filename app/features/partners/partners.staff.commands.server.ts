@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { command, done } from "~/access/command.server.ts";
+import { command, done, orRefuse } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -40,10 +39,8 @@ export const approveApplication = command({
     return isKnown ? { channel: undefined, units: 0 } : readChannel(ctx, row.channelUrl);
   },
   async run({ tx, ctx, actor, nowAfter, prepared: { channel, units } }, { id, notes, word }) {
-    orThrow(await spendUnits(ctx, { units }));
-    const locked = await lockPending(tx, actor, id);
-    if (!locked.ok) return locked;
-    const { row, target } = locked;
+    await spendUnits(ctx, { units });
+    const { row, target } = orRefuse(await lockPending(tx, actor, id));
     if (!row.ownedBy && !word)
       return refused("invalid", REVIEW_MESSAGES.needsProof, { fields: { word: REVIEW_MESSAGES.needsProof }, code: "proof" });
     if (channel === null) return refused("invalid", REVIEW_MESSAGES.noChannel);
@@ -55,7 +52,7 @@ export const approveApplication = command({
       return refused("conflict", REVIEW_MESSAGES.taken);
     const now = nowAfter(row.createdAt, row.ownedAt);
     const role = await giveMark(tx, target, now, { channelName, channelUrl, youtubeChannelId, subscriberCount });
-    if (role !== target.role) orThrow(await noteAlikeNames(ctx, { userId: row.userId }));
+    if (role !== target.role) await noteAlikeNames(ctx, { userId: row.userId });
     const proof = row.ownedBy ? {} : { ownedAt: now, ownedBy: "word" as const, vouchedBy: idOf(actor) };
     await decide(tx, row, {
       status: "approved",
@@ -87,9 +84,7 @@ export const rejectApplication = command({
   who: "admin",
   input: rejection,
   async run({ tx, ctx, actor, nowAfter }, { id, notes }) {
-    const locked = await lockPending(tx, actor, id);
-    if (!locked.ok) return locked;
-    const { row } = locked;
+    const { row } = orRefuse(await lockPending(tx, actor, id));
     const now = nowAfter(row.createdAt, row.ownedAt);
     await decide(tx, row, { status: "rejected", reviewedAt: now, reviewedBy: idOf(actor), reviewNotes: notes });
     await tell(ctx, row, "rejected");
@@ -118,7 +113,7 @@ async function decide(tx: Database, { id }: Row, set: Partial<Row>): Promise<voi
 }
 
 async function tell(ctx: CommandContext, { id, userId }: Row, what: "approved" | "rejected"): Promise<void> {
-  orThrow(await notify(ctx, { userIds: [userId], source: `partner:${id}`, details: { kind: "partner", what } }));
+  await notify(ctx, { userIds: [userId], source: `partner:${id}`, details: { kind: "partner", what } });
 }
 
 /**
@@ -135,7 +130,7 @@ export const removePartner = command({
     if (!target.partnerSince) return refused("conflict", "They are no longer a partner.");
     const role = await takeMark(tx, target, now);
     const details = { kind: "partner" as const, what: "removed" as const, reason };
-    orThrow(await notify(ctx, { userIds: [id], source: `partner-end:${id}:${now.getTime()}`, details }));
+    await notify(ctx, { userIds: [id], source: `partner-end:${id}:${now.getTime()}`, details });
     const { partnerSince, channelName, channelUrl } = target;
     return done(
       {},

@@ -120,8 +120,7 @@ export const announceChanges = command({
         changes: some.map((change) => toApiChange({ ...change, name: change.petName, at: now })),
       }),
     );
-    const queued = await queueDeliveries(ctx, { to: "players", kind: "value.changed", messages });
-    if (!queued.ok) return queued;
+    await queueDeliveries(ctx, { to: "players", kind: "value.changed", messages });
     if (!ctx.config.discordWebhook) return done({});
     const announced = await readAnnouncedPets(tx, ctx.config.appUrl, [...byPet.keys()]);
     const embeds = announced.map((pet) => {
@@ -129,8 +128,8 @@ export const announceChanges = command({
       const before = { ...pet.values, ...Object.fromEntries(own.map(({ variant, from }) => [variant, from])) };
       return { about: pet.name, embed: valueChangeEmbed(pet, { before, reason: own[0]?.reason ?? "" }) };
     });
-    const added = await queueDeliveries(ctx, { to: "discord", kind: "values-changed", messages: discordMessages(embeds) });
-    return added.ok ? done({}) : added;
+    await queueDeliveries(ctx, { to: "discord", kind: "values-changed", messages: discordMessages(embeds) });
+    return done({});
   },
 });
 
@@ -144,8 +143,8 @@ export const announceNewPet = command({
     const [pet] = await readAnnouncedPets(tx, ctx.config.appUrl, [petId]);
     if (!pet) return done({});
     const messages = discordMessages([{ about: pet.name, embed: newPetEmbed(pet) }]);
-    const added = await queueDeliveries(ctx, { to: "discord", kind: "pet-added", messages });
-    return added.ok ? done({}) : added;
+    await queueDeliveries(ctx, { to: "discord", kind: "pet-added", messages });
+    return done({});
   },
 });
 

@@ -122,8 +122,7 @@ export const changeValues = command({
         .where(inArray(pets.id, [...byPet.keys()]));
     const changedIds = [...new Set([...byPet.keys(), ...traitOf.keys()])];
     const named = changes.map((change) => ({ ...change, petName: held.get(change.petId)?.name ?? "A pet" }));
-    const announced = isNew || changes.length === 0 ? null : await announceChanges(ctx, { changes: named });
-    if (announced && !announced.ok) return announced;
+    if (!isNew && changes.length > 0) await announceChanges(ctx, { changes: named });
     return done(
       { changes, petCount: changedIds.length },
       {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
-import { isRefused, type Refused, refused, refusedInput } from "~/access/result.ts";
+import { isRefused, refused, refusedInput } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants } from "~/db/schema/pets.ts";
@@ -60,10 +60,8 @@ export const addPet = command({
       VARIANTS.filter((variant) => values[variant] !== undefined),
     );
     const valued = definedOnly(values);
-    const saved = await changeValues(ctx, { pets: [{ petId, values: valued, reason: "New pet" }], isNew: true });
-    if (!saved.ok) return saved;
-    const announced = await announceNewPet(ctx, { petId });
-    if (!announced.ok) return announced;
+    await changeValues(ctx, { pets: [{ petId, values: valued, reason: "New pet" }], isNew: true });
+    await announceNewPet(ctx, { petId });
     const audit = { target: { kind: "pet", id: petId }, after: { ...row, name, rarity: words.rarity, ...(image && { image }) } };
     return done({ petId, name, imageError }, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)], afterwards: IMAGES.settle(picture) });
   },
@@ -101,15 +99,14 @@ export const updatePet = command({
         .set({ ...changed, ...slug, ...timesOf(changed, now), updatedAt: now })
         .where(eq(pets.id, petId));
     }
-    const stored = await saveValues(tx, ctx, petId, before.values, values, reason);
-    if (!stored.ok) return stored;
+    const variantsChanged = await saveValues(tx, ctx, petId, before.values, values, reason);
     const after = await readEditablePet(tx, petId);
     const value = { petId, name: after?.name ?? before.name, stored: after ? toPetFields(after) : current, imageError };
     const keys = Object.keys(changed) as (keyof typeof before)[];
-    if (keys.length === 0 && stored.variants.length === 0) return unchanged(value);
+    if (keys.length === 0 && variantsChanged.length === 0) return unchanged(value);
     const target = { kind: "pet", id: petId };
     const was = Object.fromEntries(keys.map((key) => [key, before[key]]));
-    const forms = stored.variants.length > 0 ? { variants: stored.variants } : {};
+    const forms = variantsChanged.length > 0 ? { variants: variantsChanged } : {};
     const looks = ["name", "rarity", "image"].some((key) => key in changed);
     return done(value, {
       audit: { target, before: was, after: { ...changed, ...forms } },
@@ -199,17 +196,16 @@ async function saveValues(
   before: Partial<PetValues>,
   values: Values,
   reason: string,
-): Promise<{ ok: true; variants: string[] } | Refused> {
+): Promise<string[]> {
   const named = Object.keys(values) as Variant[];
   const added = named.filter((variant) => values[variant] !== undefined && before[variant] === undefined);
   const removed = named.filter((variant) => values[variant] === undefined && before[variant] !== undefined);
   await addVariants(tx, petId, added);
   // A removed variant's history stays, even if the game never had that form.
   const wanted = { ...definedOnly(values), ...Object.fromEntries(removed.map((variant) => [variant, "N/A" as const])) };
-  const saved = await changeValues(ctx, { pets: [{ petId, values: wanted, reason }] });
-  if (!saved.ok) return saved;
+  await changeValues(ctx, { pets: [{ petId, values: wanted, reason }] });
   for (const variant of removed) await tx.delete(petVariants).where(and(eq(petVariants.petId, petId), eq(petVariants.variant, variant)));
-  return { ok: true, variants: [...added.map((variant) => `+${variant}`), ...removed.map((variant) => `-${variant}`)] };
+  return [...added.map((variant) => `+${variant}`), ...removed.map((variant) => `-${variant}`)];
 }
 
 async function addVariants(tx: Database, petId: number, variants: readonly Variant[]): Promise<void> {

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { managedRows } from "~/access/managed-rows.server.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import { badges } from "~/db/schema/profiles.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
@@ -67,11 +68,10 @@ export const giveBadge = command({
   who: "admin",
   input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
-    const found = await lockForBadge(ctx, actor, userId, badge);
-    if (!found.ok) return found;
-    const { badges: before } = found.target;
+    const target = await lockForBadge(ctx, actor, userId, badge);
+    const { badges: before } = target;
     if (before.includes(badge)) return unchanged({});
-    return storeBadges(ctx, found.target, [...before, badge]);
+    return storeBadges(ctx, target, [...before, badge]);
   },
 });
 
@@ -81,34 +81,27 @@ export const takeBadge = command({
   who: "admin",
   input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
-    const found = await lockForBadge(ctx, actor, userId, badge);
-    if (!found.ok) return found;
-    const { badges: before } = found.target;
+    const target = await lockForBadge(ctx, actor, userId, badge);
+    const { badges: before } = target;
     if (!before.includes(badge)) return unchanged({});
     return storeBadges(
       ctx,
-      found.target,
+      target,
       before.filter((id) => id !== badge),
     );
   },
 });
 
-async function lockForBadge(
-  ctx: CommandContext,
-  actor: Actor,
-  userId: string,
-  badgeId: string,
-): Promise<{ ok: true; target: AccountRow } | Refused> {
+async function lockForBadge(ctx: CommandContext, actor: Actor, userId: string, badgeId: string): Promise<AccountRow> {
   const badge = await findBadge(ctx, badgeId);
-  if (!badge) return refused("not_found", "There is no such badge.");
+  if (!badge) throw new AppError("not_found", "There is no such badge.");
   const { acting, target } = await lockForStaff(ctx.db, actor, userId);
-  if (!canGiveBadge(acting, badge)) return refused("forbidden", "Your account may not change this badge.");
-  if (!canEdit(acting, target)) return refused("forbidden", "Your account may not change the badges of this account.");
-  return { ok: true, target };
+  if (!canGiveBadge(acting, badge)) throw new AppError("forbidden", "Your account may not change this badge.");
+  if (!canEdit(acting, target)) throw new AppError("forbidden", "Your account may not change the badges of this account.");
+  return target;
 }
 
 async function storeBadges(ctx: CommandContext, { id, badges: before }: AccountRow, after: string[]) {
-  const stored = await setUserBadges(ctx, { userId: id, badges: after });
-  if (!stored.ok) return stored;
+  await setUserBadges(ctx, { userId: id, badges: after });
   return done({}, { audit: { target: { kind: "user", id }, before: { badges: before }, after: { badges: after } } });
 }

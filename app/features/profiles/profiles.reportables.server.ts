@@ -41,8 +41,7 @@ reportable({
   async remove(ctx, evidence, parts) {
     if (!(await findProfile(ctx, evidence.id))) return { ok: true };
     for (const part of among(parts)) {
-      const removed = await removeFromProfile(ctx, { userId: evidence.id, part, reason: "Reported" });
-      if (!removed.ok) return removed;
+      await removeFromProfile(ctx, { userId: evidence.id, part, reason: "Reported" });
     }
     return { ok: true };
   },
@@ -51,8 +50,7 @@ reportable({
     for (const part of among(parts)) {
       const value = reportedValue(evidence, part);
       if (value === null) continue;
-      const restored = await restoreOnProfile(ctx, { userId: evidence.id, part, value, picture: await pictureOf(ctx, evidence, part) });
-      if (!restored.ok) return restored;
+      await restoreOnProfile(ctx, { userId: evidence.id, part, value, picture: await pictureOf(ctx, evidence, part) });
     }
     return { ok: true };
   },

@@ -21,8 +21,7 @@ export const announceDueReviews = command({
       .limit(A_TIME)
       .for("update", { skipLocked: true });
     for (const row of due) {
-      const announced = await announceReview(ctx, { row, showsAt: row.showsAt });
-      if (!announced.ok) return announced;
+      await announceReview(ctx, { row, showsAt: row.showsAt });
     }
     return done({ more: due.length === A_TIME });
   },

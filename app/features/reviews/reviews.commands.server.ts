@@ -44,8 +44,7 @@ export const writeReview = command({
     const [written] = await tx.insert(reviews).values(values).returning();
     if (!written) throw new Error("The review was not stored.");
     for (const one of theirs ? [theirs, written] : []) {
-      const announced = await announceReview(ctx, { row: one, showsAt: now });
-      if (!announced.ok) return announced;
+      await announceReview(ctx, { row: one, showsAt: now });
     }
     return done({ id: written.id, shown: theirs !== undefined });
   },
@@ -70,8 +69,7 @@ export const answerReview = command({
     await tx.insert(reviewAnswers).values({ reviewId: id, content: text, createdAt: nowAfter(review.showsAt) });
     if (review.authorId !== null) {
       const details = { kind: "review" as const, reviewId: id, by: actor.id, what: "answered" as const };
-      const notified = await notify(ctx, { userIds: [review.authorId], source: `review-answer:${id}`, details });
-      if (!notified.ok) return notified;
+      await notify(ctx, { userIds: [review.authorId], source: `review-answer:${id}`, details });
     }
     return done({ id }, { invalidates: [reviewsOf(review.subjectId)], events: [reviewsChanged([review.subjectId])] });
   },

@@ -38,7 +38,6 @@ export const saveProfile = command({
     const { hidesDiscord, ...texts } = parsed.data;
     const next: Partial<OwnProfile> = { ...texts, ...(hidesDiscord !== undefined && { hidesDiscord: hidesDiscord === "on" }) };
     const saved = await changeOwnProfile(ctx, { userId: actor.id, changes: next });
-    if (!saved.ok) return refused("conflict", MESSAGES.profileFailed, { fields: { username: saved.message } });
     return done({ stored: profileFieldsOf(saved.profile) });
   },
 });
@@ -65,7 +64,7 @@ export const saveBackground = command({
     if (backgroundColor !== undefined) next.backgroundColor = backgroundColor;
     if (fullSite !== undefined) next.fullSite = fullSite === "on";
     const saved = await changeOwnProfile(ctx, { userId: actor.id, changes: next });
-    return saved.ok ? done({ changed, stored: backgroundFieldsOf(saved.profile) }) : saved;
+    return done({ changed, stored: backgroundFieldsOf(saved.profile) });
   },
 });
 
@@ -85,7 +84,7 @@ async function judgeNames(ctx: CommandContext, userId: string, typed: Partial<Re
     const verdict = place === "bio" ? (judgeWords(name, known) ?? FINE) : judgeName(name, known);
     if (verdict.verdict === "refused") wrong[place] = verdict.why === "word" ? MESSAGES.passesForTeam : MESSAGES.passesForMember;
     const noted = await noteName(ctx, { userId, place, name, unclear: verdict.verdict === "unclear" ? verdict : null });
-    if (noted.ok && noted.takenAway) wrong[place] = NAME_MESSAGES.reset;
+    if (noted.takenAway) wrong[place] = NAME_MESSAGES.reset;
   }
   return wrong;
 }

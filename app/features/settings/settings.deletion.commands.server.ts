@@ -30,11 +30,8 @@ export const deleteOwnAccount = command({
       return refused("invalid", message, { code: "not_confirmed", fields: { name: message } });
     }
     if (lastOwner) return refused("conflict", "The last owner cannot leave. Make somebody else an owner first.", { code: "last_owner" });
-    for (const withdraw of WITHDRAWALS) {
-      const withdrawn = await withdraw(ctx, { userId: actor.id });
-      if (!withdrawn.ok) return withdrawn;
-    }
-    const deleted = await deleteAccount(ctx, { userId: actor.id, role });
-    return deleted.ok ? done({}) : deleted;
+    for (const withdraw of WITHDRAWALS) await withdraw(ctx, { userId: actor.id });
+    await deleteAccount(ctx, { userId: actor.id, role });
+    return done({});
   },
 });

@@ -32,7 +32,7 @@ export const importBackgroundOf = command({
     if (isOfShop && !(await ownsBackground(tx, userId, image)))
       return unchanged(outcome("It is a background of the shop that the account does not own."));
     if (!isOfShop) await tx.insert(uploadedBackgrounds).values({ userId, image, uploadedAt: now }).onConflictDoNothing();
-    const saved = await changeOwnProfile(ctx, { userId, changes: { background: image } });
-    return saved.ok ? done(outcome(null)) : saved;
+    await changeOwnProfile(ctx, { userId, changes: { background: image } });
+    return done(outcome(null));
   },
 });

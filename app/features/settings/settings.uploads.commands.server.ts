@@ -101,8 +101,7 @@ export const removeUpload = command({
     if (!removed) return refused("not_found", "This picture is gone already.");
     const { image } = removed;
     if (background === image && !(await isOwnBackground(tx, actor.id, image))) {
-      const changed = await changeOwnProfile(ctx, { userId: actor.id, changes: { background: null } });
-      if (!changed.ok) return changed;
+      await changeOwnProfile(ctx, { userId: actor.id, changes: { background: null } });
     }
     return done({}, { afterwards: IMAGES.settle(undefined, image) });
   },

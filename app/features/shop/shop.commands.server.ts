@@ -72,8 +72,7 @@ export const setUserBackground = command({
     const image = background?.image ?? null;
     const given = background !== null && (await own(tx, userId, id, now));
     if (!given && image === target.customBackground) return unchanged({ name: background?.name ?? null });
-    const stored = await changeOwnProfile(ctx, { userId, changes: { background: image } });
-    if (!stored.ok) return stored;
+    await changeOwnProfile(ctx, { userId, changes: { background: image } });
     const before = { background: current?.name ?? (target.customBackground && "a picture of their own") };
     const after = { background: background?.name ?? null };
     return done({ name: after.background }, { audit: { target: { kind: "user", id: userId }, before, after } });

@@ -31,6 +31,6 @@ export const backgroundCommands = managedRows({
       .where(and(eq(backgrounds.image, before.image), ne(backgrounds.id, before.id)));
     if (same) return null;
     const replaced = await replaceBackground(ctx, { from: before.image, to: after?.image ?? null });
-    return replaced.ok && replaced.profiles > 0 ? { changedProfiles: replaced.profiles } : null;
+    return replaced.profiles > 0 ? { changedProfiles: replaced.profiles } : null;
   },
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, unchanged } from "~/access/command.server.ts";
+import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
 import type { Scope } from "~/access/command-definition.ts";
 import { mergeFields, mergeRow, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -31,8 +31,7 @@ export const setNextUpdate = command({
     return saveSettings(
       scope,
       ({ nextUpdateAt }) => {
-        const merged = mergeRow({ at: nextUpdateAt }, { at }, seen);
-        if (!merged.ok) return merged;
+        const merged = orRefuse(mergeRow({ at: nextUpdateAt }, { at }, seen));
         return "at" in merged.changes ? { nextUpdateAt: at } : {};
       },
       {},
@@ -105,8 +104,7 @@ export const openPart = command({
     await tx.insert(partOpenings).values({ part, opening: "everybody", changedAt: now }).onConflictDoNothing();
     const [stored] = await tx.select().from(partOpenings).where(eq(partOpenings.part, part)).for("update");
     if (!stored) throw new Error("The row of the part could not be made.");
-    const merged = mergeRow({ opening: stored.opening }, { opening }, seen);
-    if (!merged.ok) return merged;
+    orRefuse(mergeRow({ opening: stored.opening }, { opening }, seen));
     if (stored.opening === opening) return unchanged({ opening });
     await tx.update(partOpenings).set({ opening, changedAt: now }).where(eq(partOpenings.part, part));
     const target = { kind: "site", id: part };

@@ -20,6 +20,6 @@ export const commentOnSuggestion = command({
     const { ownerId, hidden } = await lockSuggestion(tx, actor, id, "share");
     if (hidden) return refused("conflict", MESSAGES.isHidden, { code: "hidden" });
     const comment = await addComment(ctx, { thread: { kind: "suggestion", id }, ownerId, text });
-    return comment.ok ? done({ id: comment.id }) : comment;
+    return done({ id: comment.id });
   },
 });

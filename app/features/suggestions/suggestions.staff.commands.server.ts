@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, unchanged } from "~/access/command.server.ts";
+import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { changedTo, mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -38,14 +38,15 @@ export const answerSuggestion = command({
     const { row, ownerId } = await lockSuggestion(tx, actor, id);
     if (isRewritten(row, version)) return refused("conflict", MESSAGES.rewritten, { code: "rewritten" });
     const typed = { ...(wanted && { status: wanted }), ...(comment !== undefined && { comment }) };
-    const merged = mergeRow<{ status?: SuggestionStatus; comment?: string }>(
-      { status: row.status, comment: row.adminComment },
-      typed,
-      seen,
-      MESSAGES.answeredMeanwhile,
-      (value, field) => changedTo(field === "status" ? STATUSES[value as SuggestionStatus].label : value),
+    const merged = orRefuse(
+      mergeRow<{ status?: SuggestionStatus; comment?: string }>(
+        { status: row.status, comment: row.adminComment },
+        typed,
+        seen,
+        MESSAGES.answeredMeanwhile,
+        (value, field) => changedTo(field === "status" ? STATUSES[value as SuggestionStatus].label : value),
+      ),
     );
-    if (!merged.ok) return merged;
     const { status = row.status, comment: said } = merged.changes;
     const words = said === undefined ? row.adminComment : said || null;
     const moved = status !== row.status;
@@ -56,8 +57,7 @@ export const answerSuggestion = command({
       return refused("invalid", MESSAGES.needsReason, { fields: { comment: MESSAGES.needsReason } });
 
     const accepting = moved && isAccepted(status) && !isAccepted(row.status);
-    const applied = accepting && row.petId !== null ? await applyValues(ctx, row, row.petId, today) : null;
-    if (applied && !applied.ok) return applied;
+    const applied = accepting && row.petId !== null ? orRefuse(await applyValues(ctx, row, row.petId, today)) : null;
     await tx
       .update(suggestions)
       .set({
@@ -73,8 +73,7 @@ export const answerSuggestion = command({
     const news = moved && isAnswered(status) ? STATUSES[status].label : words !== null && row.adminComment === null ? RESPONDED : null;
     if (news !== null) {
       const details = { kind: "suggestion" as const, suggestionId: id, title: row.title, status: news };
-      const notified = await notify(ctx, { userIds: [ownerId], source: `suggestion:${id}:${status}:${now.getTime()}`, details });
-      if (!notified.ok) return notified;
+      await notify(ctx, { userIds: [ownerId], source: `suggestion:${id}:${status}:${now.getTime()}`, details });
     }
     return done(
       { status, valuesChanged: applied?.changed ?? false },
@@ -108,8 +107,7 @@ export const rejectSuggestions = command({
       .orderBy(suggestions.id)
       .for("update");
     for (const { id } of open) {
-      const answered = await answerSuggestion(ctx, { id, status: "rejected", comment });
-      if (!answered.ok) return answered;
+      await answerSuggestion(ctx, { id, status: "rejected", comment });
     }
     // Each has a record of its own.
     return open.length === 0 ? unchanged({ count: 0 }) : done({ count: open.length }, { audit: [] });
@@ -174,7 +172,6 @@ async function applyValues(
   const suggested = await findSuggestedValues(ctx, row.id);
   const values: Partial<PetValues> = Object.fromEntries(suggested.map(({ variant, to }) => [variant, to]));
   const saved = await changeValues(ctx, { pets: [{ petId, values, reason: `Suggested by players: ${row.title}` }] });
-  if (!saved.ok) return saved;
   for (const { variant, from } of suggested) {
     const seen: PetValue = today?.[variant] === undefined ? from : today[variant];
     // An equal value is no change.

@@ -147,8 +147,7 @@ export const updateTrade = command({
     if (picked !== undefined && sides) {
       await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
       await tx.insert(tradeItems).values(itemRows(id, sides.items));
-      const marked = await markGiven(ctx, { tradeId: id, before: pets.giving, after: giving });
-      if (!marked.ok) return marked;
+      await markGiven(ctx, { tradeId: id, before: pets.giving, after: giving });
     }
     return done(
       { id },
@@ -263,9 +262,7 @@ const refusedName = (message: string) => refused("invalid", message, { fields: {
 /** Shows staff a name that may be meant as somebody else's; refuses one that they took away. */
 async function noteUnclear(ctx: CommandContext, userId: string, name: string, unclear: UnclearName | null): Promise<Refused | null> {
   const noted = unclear && (await noteName(ctx, { userId, place: "robloxUsername", name, unclear }));
-  if (!noted) return null;
-  if (!noted.ok) return noted;
-  return noted.takenAway ? refusedName(NAME_MESSAGES.reset) : null;
+  return noted?.takenAway ? refusedName(NAME_MESSAGES.reset) : null;
 }
 
 /** Both sides at today's values; a refusal if a pet is not in the list, or not in that variant. */

@@ -20,6 +20,6 @@ export const commentOnTrade = command({
     const closed = closedRefusal(trade, now);
     if (closed) return closed;
     const comment = await addComment(ctx, { thread: { kind: "trade", id }, ownerId: trade.ownerId, text });
-    return comment.ok ? done({ id: comment.id }) : comment;
+    return done({ id: comment.id });
   },
 });

@@ -1,5 +1,4 @@
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { setServersOfTrade } from "~/features/servers/servers.connections.commands.server.ts";
 import { connectionsInput } from "~/features/servers/servers.schemas.ts";
@@ -19,7 +18,7 @@ export const connectServers = command({
   async run({ tx, actor, ctx }, { id: tradeId, ...chosen }) {
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can connect servers to it.");
-    orThrow(await setServersOfTrade(ctx, { tradeId, ...chosen }));
+    await setServersOfTrade(ctx, { tradeId, ...chosen });
     return done({}, { invalidates: [tradeTag(tradeId)], events: [{ topic: "trade.servers", event: { tradeId, ownerId: trade.ownerId } }] });
   },
 });
@@ -31,7 +30,7 @@ export const connectServersAsAdmin = command({
   input,
   async run({ tx, actor, ctx }, { id: tradeId, ...chosen }) {
     const { ownerId } = await lockVisibleTrade(tx, actor, tradeId, "update");
-    const { before, after } = orThrow(await setServersOfTrade(ctx, { tradeId, ...chosen }));
+    const { before, after } = await setServersOfTrade(ctx, { tradeId, ...chosen });
     if (before.length === after.length && after.every((id) => before.includes(id))) return unchanged({});
     return done(
       {},

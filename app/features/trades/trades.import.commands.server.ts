@@ -48,8 +48,7 @@ export const importTrades = command({
     if (rows.length > 0) await tx.insert(trades).values(rows);
     for (const batch of inBatches(items, ROWS_A_STATEMENT)) await tx.insert(tradeItems).values(batch);
     for (const batch of inBatches(interests, ROWS_A_STATEMENT)) await tx.insert(tradeInterests).values(batch);
-    const commented = await importComments(ctx, comments);
-    if (!commented.ok) return commented;
+    await importComments(ctx, comments);
     return done({ ids }, { invalidates: [TRADES] });
   },
 });

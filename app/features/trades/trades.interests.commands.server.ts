@@ -54,8 +54,7 @@ export const expressInterest = command({
       .returning({ interestedCount: trades.interestedCount });
     const interestedCount = counted?.interestedCount ?? 0;
     const details = { kind: "interest" as const, tradeId, by: actor.id };
-    const notified = await notify(ctx, { userIds: [ownerId], source: `interest:${tradeId}:${actor.id}`, details });
-    if (!notified.ok) return notified;
+    await notify(ctx, { userIds: [ownerId], source: `interest:${tradeId}:${actor.id}`, details });
     const event = { tradeId, ownerId, userId: actor.id, interestedCount };
     return done(
       { interestedCount, petsVersion, outdated, confirmed: false },

@@ -16,7 +16,6 @@ export const acceptNames = command({
   input: names,
   async run({ ctx }, { id }) {
     const decided = await decideNames(ctx, { ids: id, reset: false });
-    if (!decided.ok) return decided;
     if (decided.names.length === 0) return refused("not_found", USER_MESSAGES.nameDecided);
     return done({ count: decided.names.length }, { audit: decided.names.map((one) => recordOf(one, one.name)) });
   },
@@ -32,11 +31,9 @@ export const resetNames = command({
   input: names,
   async run({ ctx }, { id }) {
     const decided = await decideNames(ctx, { ids: id, reset: true });
-    if (!decided.ok) return decided;
     if (decided.names.length === 0) return refused("not_found", USER_MESSAGES.nameDecided);
     for (const { userId, place, name } of decided.names) {
-      const cleared = place === "robloxUsername" ? await clearTradeName(ctx, { userId, name }) : null;
-      if (cleared && !cleared.ok) return cleared;
+      if (place === "robloxUsername") await clearTradeName(ctx, { userId, name });
     }
     return done({ count: decided.names.length }, { audit: decided.names.map((one) => recordOf(one, null)) });
   },

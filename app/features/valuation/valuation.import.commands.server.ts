@@ -71,7 +71,6 @@ export const saveImport = command({
     if (plan.problemCount > 0 || plan.unknown.length > 0) return refused("conflict", IMPORT_MESSAGES.broken);
     if (plan.pets.length === 0) return refused("invalid", IMPORT_MESSAGES.nothing);
     const saved = await changeValues(ctx, { pets: toSave(plan, reason, confirmed) });
-    if (!saved.ok) return saved;
     await tx.update(valueImports).set({ savedAt: now }).where(eq(valueImports.id, id));
     const { changes } = countPlan(plan);
     const audit = { target: { kind: "value-import", id }, after: { hash, pets: saved.petCount, changes, reason } };
