@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orThrow } from "../app/access/guards.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { createPets, createUser, tradeInput } from "./factories.ts";
@@ -30,9 +30,45 @@ it("TRD-150 the server draws the first half of a page; readers without scripts f
       await createTrade({ ...site.ctx, actor: await createUser(site.ctx) }, { ...tradeInput(giving, receiving), message: `message ${at}` }),
     );
   }
-  const pages = [await read("/trades")];
+  const pages = [await read("/trades?view=full")];
   for (let { next } = pages[0] ?? {}; next; next = pages.at(-1)?.next) pages.push(await read(next));
   expect(pages.map(({ count }) => count)).toEqual(["1–12 of 27 trades", "13–24 of 27 trades", "25–27 of 27 trades"]);
   expect(pages.map(({ places }) => places)).toEqual([12, 3, 0]);
   expect(pages.flatMap(({ messages }) => messages)).toEqual(Array.from({ length: TRADES }, (_, at) => TRADES - 1 - at));
+});
+
+describe("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board", () => {
+  async function board(address: string) {
+    const [giving = 0, receiving = 0] = await createPets(site.ctx, { values: { normal: 1_000 } }, { values: { normal: 1_500 } });
+    const poster = await createUser(site.ctx, { role: "owner" });
+    const three = { ...tradeInput(giving, receiving), giving: Array.from({ length: 3 }, () => ({ petId: giving, variant: "normal" as const })) };
+    const { id } = orThrow(await createTrade({ ...site.ctx, actor: poster }, { ...three, message: "Hello there" }));
+    const { text } = await guest.open(address);
+    return { id, text, card: /<article.*?<\/article>/s.exec(text)?.[0] ?? "" };
+  }
+
+  it("are compact by default, with a tile for each pet and form, and without the poster's words", async () => {
+    const { id, card } = await board("/trades");
+    expect(card).toContain('data-view="compact"');
+    expect(card).toContain("×3<");
+    expect(card).not.toContain("Hello there");
+    expect(card).toContain(`href="/trades/${id}" `);
+    expect(card).toContain(`/trades/${id}#comments`);
+    expect(card).not.toContain("_blank");
+    expect(card).toMatch(/You gain .*100%/s);
+  });
+
+  it("are full at an address of their own, which the search keeps, and never say the poster's verdict", async () => {
+    const { card, text, id } = await board("/trades?view=full");
+    expect(card).toContain("Hello there");
+    expect(card).toContain("×3<");
+    expect(text).toContain('<input type="hidden" name="view" value="full"/>');
+    expect(card).not.toContain("Posted as");
+    expect((await guest.open(`/trades/${id}`)).text).toContain("Posted as Loss.");
+  });
+
+  it("keep the view beside filters, and drop an unknown one", async () => {
+    expect((await guest.open("/trades?min=5&max=&view=full")).headers.get("location")).toBe("/trades?view=full&min=5");
+    expect((await guest.open("/trades?min=5&view=list")).headers.get("location")).toBe("/trades?min=5");
+  });
 });

@@ -70,7 +70,11 @@ async function fields(): Promise<Record<string, Field>> {
       availability: "anytime",
       ...text,
     });
-  const tradePages = async () => [at("friend", `/trades/${trade}`), at("friend", "/trades"), at("player", `/trades/edit/${trade}`)];
+  const tradePages = async () => [
+    at("friend", `/trades/${trade}`),
+    at("friend", "/trades?view=full"),
+    at("player", `/trades/edit/${trade}`),
+  ];
   const profiles = async () => [at("friend", `/profile/${me.id}`), at("player", "/settings")];
   return {
     "a message": { send: (text) => player.send(talk, "send", { conversation, key: randomUUID(), text }), shown: talks },
@@ -98,7 +102,7 @@ async function fields(): Promise<Record<string, Field>> {
           ...{ givingItems: `${petId}.normal`, receivingItems: `${petId}.shiny`, robloxUsername: "Test_Player", discordUsername: "" },
           ...{ message: "", statusNote: "", availability: "custom", customAvailability: text },
         }),
-      shown: async () => [at("player", "/trades")],
+      shown: async () => [at("player", "/trades?view=full")],
     },
     "a server's name": { send: (text) => server({ serverName: text }), shown: servers },
     "a server's owner": { send: (text) => server({ ownerName: text }), shown: servers },

@@ -95,7 +95,7 @@ describe("TRD-153: a Roblox name that is not verified", () => {
     const page = (await guest.open(`/trades/${id}`)).text;
     expect(page).toMatch(/Quiet_Fox<\/span>.{0,80}not verified/s);
     expect(page).not.toContain("roblox.com/users");
-    expect((await guest.open("/trades")).text).toContain("not verified");
+    expect((await guest.open("/trades?view=full")).text).toContain("not verified");
     expect((await guest.open(`/trades/cards.json?ids=${id}`)).text).toContain('"nameState":"unverified"');
     expect((await site.as("admin").open("/admin/trades")).text).toContain("Quiet_Fox (not verified)");
     expect(await foundBy("Quiet_Fox")).toBe(0);
@@ -104,7 +104,8 @@ describe("TRD-153: a Roblox name that is not verified", () => {
   test("a verified one says nothing of the kind, opens the profile, and is found", async () => {
     const { id } = orThrow(await post(await createUser(ctx, { username: "Quiet_Fox" }), "Quiet_Fox"));
     const guest = site.as("guest");
-    for (const address of [`/trades/${id}`, "/trades"]) expect((await guest.open(address)).text, address).not.toContain("not verified");
+    for (const address of [`/trades/${id}`, "/trades?view=full"])
+      expect((await guest.open(address)).text, address).not.toContain("not verified");
     expect((await guest.open(`/trades/${id}`)).text).toContain("roblox.com/users");
     expect(await foundBy("quiet_f")).toBe(1);
   });

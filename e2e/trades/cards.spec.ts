@@ -19,7 +19,7 @@ test("the cards of a board follow the events of their trades, in place", async (
   ];
   const board = new LivePage(page);
   await signInByRequest(page.request, `${baseURL}`, "premium");
-  await board.open(`/trades?q=${name}`);
+  await board.open(`/trades?view=full&q=${name}`);
   await expect(board.cards).toHaveCount(4);
   const cardOf = (trade: string) => board.cards.filter({ has: page.locator(`a[href="${trade}"]`) });
   const place = await cardOf(last).boundingBox();

@@ -4,7 +4,7 @@ import { LivePage } from "../live/live-page.ts";
 test("a board opened at its top lays out only the cards nearby; coming back restores the scroll position", async ({ page }) => {
   const board = new LivePage(page);
   // A board without new posts meanwhile: its last card stays its last.
-  await board.open("/trades?variant=shinyMythic&sort=value_high");
+  await board.open("/trades?view=full&variant=shinyMythic&sort=value_high");
   const last = board.cards.last();
   const isLaidOut = () => last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
@@ -29,7 +29,7 @@ test("the second half of a board's page is rendered when it comes near; without 
   tag: "@desktop",
 }, async ({ page, browser, baseURL }) => {
   const board = new LivePage(page);
-  await board.open("/trades");
+  await board.open("/trades?view=full");
   const places = page.locator(".trade-grid > li");
   const count = await places.count();
   expect(await board.cards.count()).toBeLessThan(count);
@@ -37,7 +37,7 @@ test("the second half of a board's page is rendered when it comes near; without 
   await expect(board.cards).toHaveCount(count);
 
   const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
-  await plain.goto("/trades");
+  await plain.goto("/trades?view=full");
   await expect(
     plain
       .getByRole("main")

@@ -29,6 +29,12 @@ export const STORED_IN_BROWSER = [
     kept: "Until you clear it",
   },
   {
+    key: "boardView",
+    place: "Local storage",
+    purpose: "Whether you want the trades board compact or with full cards.",
+    kept: "Until you clear it",
+  },
+  {
     key: "favoriteServers",
     place: "Local storage",
     purpose: "The private servers you starred without an account. They stay on your device unless you move them to your account.",

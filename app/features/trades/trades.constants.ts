@@ -42,6 +42,10 @@ export const MAX_PINNED_OF_ONE = 2;
 export const MAX_RESULTS_COUNTED = 200;
 /** Rows of a card's side. */
 export const MAX_ROWS = 8;
+/** Tiles of a compact card's side; with more pets, the last one counts the rest. */
+export const TILES_A_SIDE = 4;
+/** Under this key a browser remembers how its reader wants to see the board. */
+export const BOARD_VIEW_KEY = "boardView";
 
 /** Length limits of typed texts; a list of pets is read up to its limit. */
 export const MAX_LENGTHS = {

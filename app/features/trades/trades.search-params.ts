@@ -53,6 +53,19 @@ export const boardList = defineList({
   cursor: CURSOR,
 });
 
+/** How the board shows its trades: a choice of the reader's that filters nothing. */
+export type BoardView = "compact" | "full";
+
+/** The view that an address asks for. */
+export function parseBoardView(search: URLSearchParams): BoardView {
+  return search.get("view") === "full" ? "full" : "compact";
+}
+
+/** The search part of a board's address; "" for the plain board. */
+export function formatBoard(choices: BoardChoices, view: BoardView): string {
+  return boardList.format(choices, view === "full" ? "view=full" : "");
+}
+
 /** The trades of the manager in the back office. */
 export const tradeManagerList = defineList({
   search: { label: "Search trades", placeholder: "A Roblox or Discord name…", maxLength: 60 },

@@ -1,13 +1,13 @@
 import "./board-filters.css";
 import "./trade-marks.css";
 import { Form, Link } from "react-router";
-import { usedFilters } from "~/text/list-params.ts";
+import { clearChoices, usedFilters } from "~/text/list-params.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { FilterField } from "~/ui/table/filter-field.tsx";
-import { type BoardChoices, boardList } from "../trades.search-params.ts";
+import { type BoardChoices, type BoardView, boardList, formatBoard } from "../trades.search-params.ts";
 
 const BOUNDS = [
   { name: "min", label: "Min Value", placeholder: "0" },
@@ -15,7 +15,7 @@ const BOUNDS = [
 ] as const;
 
 /** Search and filters of the board, as a plain form: all of them are part of the address. */
-export function BoardFilters({ choices }: { choices: BoardChoices }) {
+export function BoardFilters({ choices, view }: { choices: BoardChoices; view: BoardView }) {
   const { search, filters, orders } = boardList;
   const { query, filters: chosen, order, problems } = choices;
   const used = usedFilters(boardList, chosen).length + (order.by === "newest" ? 0 : 1);
@@ -23,14 +23,8 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
   return (
     <search>
       <Form action="/trades" key={boardList.format(choices)} className="board-filters">
-        <SearchBox
-          name="q"
-          label={search.label}
-          placeholder={search.placeholder}
-          shortcut="/"
-          size="large"
-          defaultValue={problems.q?.typed ?? query}
-        />
+        {view === "full" && <input type="hidden" name="view" value="full" />}
+        <SearchBox name="q" label={search.label} placeholder={search.placeholder} shortcut="/" defaultValue={problems.q?.typed ?? query} />
         <details className="board-panel card" open={used > 0 || wrong}>
           <summary>
             <Icon name="sliders-horizontal" size={18} />
@@ -74,7 +68,11 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
             </Field>
             <p className="board-hint">Values are what the poster gives. “1.5m” works too, and “shiny king doggy” for a pet.</p>
             <div className="board-buttons">
-              <Link to="/trades" className="button" data-variant="plain">
+              <Link
+                to={`/trades${formatBoard(clearChoices(boardList, { ...choices, order: boardList.parse("").order }), view)}`}
+                className="button"
+                data-variant="plain"
+              >
                 Reset
               </Link>
               <Button type="submit" variant="primary">

@@ -7,7 +7,7 @@ import { useLive } from "~/platform/live/use-live.ts";
 import { changeChoices, isFiltered } from "~/text/list-params.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { type BoardChoices, boardList } from "../trades.search-params.ts";
+import { type BoardChoices, type BoardView, boardList, formatBoard } from "../trades.search-params.ts";
 
 /** More new trades than these are "many". */
 const MAX_COUNTED = 99;
@@ -16,6 +16,7 @@ const ASK_PACE = { afterMs: 200, everyMs: 5_000 };
 
 interface NewTradesProps {
   choices: BoardChoices;
+  view: BoardView;
   /** The trades on the page. */
   shown: readonly { id: string }[];
   /** When and at which position of the live stream the board was read. Give the position as the key, too. */
@@ -26,11 +27,11 @@ interface NewTradesProps {
 }
 
 /** Says how many trades are new since the board was read, and links to them: the board itself does not move while it is read. */
-export function NewTrades({ choices, shown, asOf, since, blocksSome }: NewTradesProps) {
+export function NewTrades({ choices, view, shown, asOf, since, blocksSome }: NewTradesProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
-  const firstPage = boardList.format(changeChoices(choices, {}));
+  const first = changeChoices(choices, {});
   const readNew = async () => {
-    const search = new URLSearchParams(firstPage);
+    const search = new URLSearchParams(boardList.format(first));
     search.set("since", String(asOf));
     if (blocksSome) search.set("own", "1");
     const { data } = await fetchJson<{ ids: string[] }>(`/trades/new.json?${search}`);
@@ -52,7 +53,7 @@ export function NewTrades({ choices, shown, asOf, since, blocksSome }: NewTrades
   return (
     <div role="status" className="new-trades">
       {count > 0 && (
-        <ButtonLink to={`/trades${firstPage}`} variant="primary" icon={<Icon name="arrow-up" size={18} />}>
+        <ButtonLink to={`/trades${formatBoard(first, view)}`} variant="primary" icon={<Icon name="arrow-up" size={18} />}>
           {count > MAX_COUNTED ? "New trades" : count === 1 ? "1 new trade" : `${count} new trades`}
         </ButtonLink>
       )}

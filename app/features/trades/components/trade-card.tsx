@@ -3,12 +3,15 @@ import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { describeMore } from "../core/wants.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
+import { CompactSides } from "./compact-sides.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
@@ -20,6 +23,8 @@ interface TradeCardProps {
   /** The reader's own mark. */
   mark: TradeMark | undefined;
   now: number;
+  /** Shows who, what for what and the verdict alone. */
+  compact?: boolean;
   /** Deleted or hidden since it was read. */
   gone?: boolean;
   /** The pet for which it was found, if that is in another of its options. */
@@ -32,10 +37,11 @@ export function forReader(trade: PostedTrade, mark: TradeMark | undefined): Post
 }
 
 /**
- * A trade on the board: who, what for what, what it is worth, and the two things to do about it. One that is over while it is looked at
- * leaves its place empty, and only says so: what is below does not move. One of a player whom the reader blocked has no place.
+ * A trade on the board: who, what for what, what it is worth, and what to do about it. A tap anywhere beside its buttons opens the trade. One
+ * that is over while it is looked at leaves its place empty, and only says so: what is below does not move. One of a player whom the reader
+ * blocked has no place.
  */
-export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardProps) {
+export function TradeCard({ trade, mark, now, compact = false, gone = false, match }: TradeCardProps) {
   const viewer = useRootData()?.viewer;
   if (mark?.is === "blocked") return <span hidden className="trade-blocked" />;
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
@@ -46,6 +52,7 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
   return (
     <article
       className="trade-card card"
+      data-view={compact ? "compact" : undefined}
       data-role={owner.role}
       data-completed={closed === "completed" || undefined}
       data-over={over !== null || undefined}
@@ -53,13 +60,13 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
     >
       {over && <p className="trade-over">{over}</p>}
       <header className="trade-card-head">
-        <Avatar name={owner.name} avatar={owner.avatar} size={40} />
-        <div className="min-w-0 flex-[1_1_5.5rem]">
+        <Avatar name={owner.name} avatar={owner.avatar} size={compact ? 32 : 40} />
+        <div className={compact ? "min-w-0 flex-1" : "min-w-0 flex-[1_1_5.5rem]"}>
           <h2 id={`trade-${id}`} className="trade-card-name">
-            <MemberLink member={owner} before="Trade by" whole className="font-semibold" />
+            <MemberLink member={owner} before="Trade by" whole={!compact} className="font-semibold" />
             <RoleMark role={owner.role} partner={owner.partner} />
           </h2>
-          <Link to={`/trades/${id}`} className="trade-times">
+          <Link to={`/trades/${id}`} className="trade-times trade-open">
             <TimeLeft trade={trade} now={now} />
             <PostedWhen trade={trade} now={now} />
             <span className="sr-only">
@@ -72,32 +79,60 @@ export function TradeCard({ trade, mark, now, gone = false, match }: TradeCardPr
             <Icon name="pin" size={16} label="On top for now" />
           </span>
         )}
+        {compact && trade.onlineUntil !== null && trade.onlineUntil > now && (
+          <span role="img" aria-label="Online now" title="Online now" className="trade-online" />
+        )}
         <StatusBadge trade={trade} side={side} />
         {!own && <PlayerMenu player={owner} about={`trade:${id}`} report={{ kind: "trade", id }} />}
       </header>
-      <div className="trade-sides">
-        <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} more={describeMore(side, trade, match)} />
-      </div>
-      <TradeWorth trade={trade} side={side} />
-      <UncountedNote trade={trade} />
-      {message !== "" && (
-        <p dir="auto" className="trade-message line-clamp-2">
-          {message}
-        </p>
+      {compact ? (
+        <CompactSides trade={trade} from={side} match={match} />
+      ) : (
+        <>
+          <div className="trade-sides">
+            <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
+            <TradeRows
+              side="receiving"
+              items={sides.receiving}
+              total={receivingTotal}
+              from={side}
+              more={describeMore(side, trade, match)}
+            />
+          </div>
+          <TradeWorth trade={trade} side={side} />
+          <UncountedNote trade={trade} />
+          {message !== "" && (
+            <p dir="auto" className="trade-message line-clamp-2">
+              {message}
+            </p>
+          )}
+          <WantTags tags={trade.wantTags} />
+          <TradeChips trade={trade} now={now} />
+        </>
       )}
-      <WantTags tags={trade.wantTags} />
-      <TradeChips trade={trade} now={now} />
       <footer className="trade-card-foot">
-        <a href={`/trades/${id}`} target="_blank" rel="noopener" className="button trade-button" data-variant="plain">
+        <Link to={`/trades/${id}#comments`} className="button trade-comments" data-variant="plain" title="View Comments">
           <Icon name="message-circle" size={18} />
-          View Comments
+          <span>View Comments</span>
           {commentCount > 0 && <span className="figures">{commentCount}</span>}
           <span className="sr-only">
-            of the trade by <bdi translate="no">{owner.name}</bdi>, in a new tab
+            of the trade by <bdi translate="no">{owner.name}</bdi>
           </span>
-        </a>
+        </Link>
         <InterestButton trade={trade} own={own} interest={mark?.interest ?? null} now={now} place="card" />
+        {!own && closed !== null && (
+          // Keeps the height of a card whose trade ends while it is read.
+          <span aria-hidden className="button trade-offer invisible" />
+        )}
+        {!own && closed === null && (
+          <ButtonLink to={newDealAddress({ to: owner.id, trade: id })} variant="primary" className="trade-offer">
+            Make an Offer
+            <span className="sr-only">
+              {" "}
+              to <bdi translate="no">{owner.name}</bdi>
+            </span>
+          </ButtonLink>
+        )}
       </footer>
     </article>
   );

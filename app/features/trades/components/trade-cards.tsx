@@ -4,6 +4,7 @@ import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { NearItem } from "~/ui/near-item.tsx";
 import { cardHeight } from "../core/card-height.ts";
 import { TRADES_DRAWN } from "../trades.constants.ts";
+import type { BoardView } from "../trades.search-params.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { forReader, TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
@@ -15,6 +16,7 @@ interface TradeCardsProps {
   /** The reader's own marks on them. */
   marks: SlotValues<TradeMark>;
   now: number;
+  view: BoardView;
   /** The position of the live stream at which they were read. Give it as the key, too. */
   since: string;
 }
@@ -23,10 +25,10 @@ interface TradeCardsProps {
 const MATCH_LINE = 2;
 
 /** The trades of a page. Each is updated live where it stands: nothing that is being read moves. */
-export function TradeCards({ trades, matches, marks, now, since }: TradeCardsProps) {
+export function TradeCards({ trades, matches, marks, now, view, since }: TradeCardsProps) {
   const current = useLiveTrades(trades, since);
   return (
-    <ul className="trade-grid mt-4">
+    <ul className="trade-grid mt-2" data-view={view}>
       {trades.map((trade, place) => {
         const { id } = trade;
         const known = current(id);
@@ -42,6 +44,7 @@ export function TradeCards({ trades, matches, marks, now, since }: TradeCardsPro
                   match={match}
                   mark={mark}
                   now={now}
+                  compact={view === "compact"}
                 />
               )}
             </Slot>

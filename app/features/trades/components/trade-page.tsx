@@ -27,6 +27,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { LiveSign } from "~/ui/live-sign.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { WayLink } from "~/ui/way-link.tsx";
+import { copiesOf } from "../core/copies.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { InterestedPlayer, PostedTrade, TradeView } from "../trades.types.ts";
@@ -151,7 +152,7 @@ export function TradePage({ view, now }: TradePageProps) {
           {SIDES.map((name) => (
             <ItemGrid key={name} title={sideTitle(name, side)} items={sides[name]} total={trade[`${name}Total`]} />
           ))}
-          <TradeWorth trade={trade} side={side} />
+          <TradeWorth trade={trade} side={side} postersWord />
           <UncountedNote trade={trade} />
           <TradeOptions trade={trade} side={side} offers={takesOffers} />
         </div>
@@ -188,14 +189,14 @@ function ItemGrid({ title, items, total }: ItemGridProps) {
         </span>
       </h2>
       <ul className="trade-items">
-        {items.map((item, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-          <li key={`${item.id} ${position}`}>
+        {copiesOf(items).map(({ item, count }) => (
+          <li key={item.id}>
             <Link to={`/pet/${item.petId}?variant=${item.variant}`} className="trade-item">
               <PetArt pet={item} size={56} />
               <span>
                 {item.variant !== "normal" && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
                 <bdi translate="no">{item.name}</bdi>
+                {count > 1 && <b className="figures">{` ×${count}`}</b>}
               </span>
               <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item]) === "everywhere"} />
             </Link>

@@ -4,6 +4,7 @@ import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { OfferItem, Side } from "~/features/pricing/pricing.types.ts";
+import { copiesOf } from "../core/copies.ts";
 import type { TradeSide } from "../core/trade-status.ts";
 import { MAX_ROWS } from "../trades.constants.ts";
 
@@ -34,9 +35,9 @@ export const sideTitle = (side: Side, from: TradeSide | undefined) => (from ? YO
  * the time.
  */
 export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false, more: others = "" }: TradeRowsProps) {
-  const more = rowsOf(items)
+  const more = copiesOf(items)
     .slice(MAX_ROWS)
-    .reduce((sum, same) => sum + same.length, 0);
+    .reduce((sum, { count }) => sum + count, 0);
   const sum = { value: total, estimated: items.some((item) => item.estimated) };
   return (
     <div className="trade-side">
@@ -51,28 +52,21 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
   );
 });
 
-const rowsOf = (items: readonly OfferItem[]) => [...Map.groupBy(items, (item) => item.id).values()];
-
 /** Pets with their values: equal ones in one row, at most eight rows. */
 export function PetRows({ items, namesNormal = false }: { items: readonly OfferItem[]; namesNormal?: boolean }) {
   return (
     <ul className="trade-pet-rows">
-      {rowsOf(items)
+      {copiesOf(items)
         .slice(0, MAX_ROWS)
-        .map((same) => {
-          const [item] = same;
-          return (
-            item && (
-              <li key={item.id} className="trade-row">
-                <PetArt pet={item} size={32} />
-                {same.length > 1 && <b className="figures">{`${same.length}× `}</b>}
-                {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
-                <bdi translate="no">{item.name}</bdi>
-                <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item])} className="trade-row-value" />
-              </li>
-            )
-          );
-        })}
+        .map(({ item, count }) => (
+          <li key={item.id} className="trade-row">
+            <PetArt pet={item} size={32} />
+            {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
+            <bdi translate="no">{item.name}</bdi>
+            {count > 1 && <b className="figures">{` ×${count}`}</b>}
+            <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item])} className="trade-row-value" />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -68,15 +68,15 @@ export function UncountedNote({ trade: { sides } }: { trade: Pick<PostedTrade, "
   );
 }
 
-/** The gain from the reader's side, with the poster's own word. Draws nothing if unknown. */
-export function TradeWorth({ trade, side }: { trade: PostedTrade; side: TradeSide }) {
+/** The gain from the reader's side, on the trade's page with the poster's own word. Draws nothing if unknown. */
+export function TradeWorth({ trade, side, postersWord = false }: { trade: PostedTrade; side: TradeSide; postersWord?: boolean }) {
   const { sides, status } = trade;
   if (shownStatusOf(trade) === null) return null;
   const estimated = [...sides.giving, ...sides.receiving].some((item) => item.estimated);
   return (
     <p className="text-pretty text-sm text-soft-ink">
       <b className="text-ink">{describeWorth(side, trade)}</b> {estimated && <span>Some values are estimates (≈). </span>}
-      {side === "viewer" && <span>{`Posted as ${STATUSES[status].label}.`}</span>}
+      {postersWord && side === "viewer" && <span>{`Posted as ${STATUSES[status].label}.`}</span>}
     </p>
   );
 }

@@ -22,6 +22,7 @@ import { ListProblems } from "~/ui/table/active-filters.tsx";
 import { ListCount, ListPages } from "~/ui/table/list-pages.tsx";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
+import { BoardViewLinks } from "../components/board-view.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
 import { boardCacheSeconds } from "../core/cache-seconds.ts";
@@ -29,7 +30,7 @@ import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES, TRADES_DRAWN } from "../trades.constants.ts";
 import { findTradeMarks } from "../trades.posted.queries.server.ts";
 import { findBoard } from "../trades.queries.server.ts";
-import { boardList } from "../trades.search-params.ts";
+import { boardList, formatBoard, parseBoardView } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
 
 /** Whatever of these could not be used is said in the panel. */
@@ -40,7 +41,8 @@ const NOUN = ["trade", "trades"] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = boardList.parse(url.searchParams);
   // One address for each board: a form also sends the fields that nobody has touched.
-  const address = boardList.format(choices);
+  const view = parseBoardView(url.searchParams);
+  const address = formatBoard(choices, view);
   // A place that is not there any more is said here, and is no part of that address.
   if (address !== toAddressSearch(url.searchParams) && !choices.problems.after) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
@@ -53,11 +55,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     slots: (reader) => findTradeMarks(reader, shown),
   });
   const blocks = await cachePage(context, [], { slots: async (reader) => ({ some: (await findBlockedBy(reader)).size > 0 }) });
-  return { choices, trades, matches, next, nextDrawn, total, more, marks, blocks, asOf, live };
+  return { choices, view, trades, matches, next, nextDrawn, total, more, marks, blocks, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const plain = !loaderData || boardList.format(loaderData.choices) === "";
+  const plain = !loaderData || formatBoard(loaderData.choices, loaderData.view) === "";
   return pageMeta(matches, {
     title: "Trades",
     description:
@@ -69,7 +71,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, matches, next, nextDrawn, total, more, marks, blocks, asOf, live } = loaderData;
+  const { choices, view, trades, matches, next, nextDrawn, total, more, marks, blocks, asOf, live } = loaderData;
   const now = useNow(asOf);
   const filtered = isFiltered(boardList, choices);
   const whole = { shown: trades.length, next };
@@ -89,13 +91,13 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/trades/create" variant="primary">
             Post Trade
           </ButtonLink>
-          {filtered && <ButtonLink to="/trades">Show all trades</ButtonLink>}
+          {filtered && <ButtonLink to={`/trades${formatBoard(boardList.parse(""), view)}`}>Show all trades</ButtonLink>}
         </>
       }
     />
   );
   return (
-    <div className="page-width pb-10">
+    <div className="board page-width pb-10">
       <PageHeading
         title="Trades"
         actions={
@@ -104,10 +106,10 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       >
-        What players offer right now. Every offer has a clock: when it runs out, the offer is gone.
+        <span className="max-sm:hidden">What players offer right now. Every offer has a clock: when it runs out, the offer is gone.</span>
       </PageHeading>
       <div className="grid grid-cols-1 gap-2.5">
-        <BoardFilters choices={choices} />
+        <BoardFilters choices={choices} view={view} />
         <ListProblems list={boardList} shownAtFields={FIELDS} />
       </div>
       <div className="board-line">
@@ -123,13 +125,14 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           />
         ))}
         <LiveSign useLost={useLiveLost} />
+        <BoardViewLinks choices={choices} view={view} />
       </div>
       <Slot of={blocks} thing="some">
-        {(blocksSome = false) => <NewTrades key={live} {...{ choices, asOf, blocksSome }} shown={trades} since={live} />}
+        {(blocksSome = false) => <NewTrades key={live} {...{ choices, view, asOf, blocksSome }} shown={trades} since={live} />}
       </Slot>
       {trades.length > 0 ? (
         <>
-          <TradeCards key={`cards ${live}`} trades={trades} matches={matches} marks={marks} now={now} since={live} />
+          <TradeCards key={`cards ${live}`} trades={trades} matches={matches} marks={marks} now={now} view={view} since={live} />
           {pages.map((page) => (
             <ListPages {...page} key={page.shown} list={boardList} label="Trades" />
           ))}

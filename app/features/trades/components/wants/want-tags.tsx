@@ -5,7 +5,7 @@ import { THEIR_WISHLIST, WANT_TAGS } from "../../trades.constants.ts";
 import type { PostedTrade, WantTag } from "../../trades.types.ts";
 
 /** The label of a tag for readers other than the poster. */
-const tagLabel = (tag: WantTag) => (tag === "wishlist" ? THEIR_WISHLIST : WANT_TAGS[tag].label);
+export const tagLabel = (tag: WantTag) => (tag === "wishlist" ? THEIR_WISHLIST : WANT_TAGS[tag].label);
 
 /** The want tags of a trade. Draws nothing without any. */
 export function WantTags({ tags }: { tags: readonly WantTag[] }) {
