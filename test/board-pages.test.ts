@@ -41,7 +41,10 @@ describe("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board", () => {
   async function board(address: string) {
     const [giving = 0, receiving = 0] = await createPets(site.ctx, { values: { normal: 1_000 } }, { values: { normal: 1_500 } });
     const poster = await createUser(site.ctx, { role: "owner" });
-    const three = { ...tradeInput(giving, receiving), giving: Array.from({ length: 3 }, () => ({ petId: giving, variant: "normal" as const })) };
+    const three = {
+      ...tradeInput(giving, receiving),
+      giving: Array.from({ length: 3 }, () => ({ petId: giving, variant: "normal" as const })),
+    };
     const { id } = orThrow(await createTrade({ ...site.ctx, actor: poster }, { ...three, message: "Hello there" }));
     const { text } = await guest.open(address);
     return { id, text, card: /<article.*?<\/article>/s.exec(text)?.[0] ?? "" };
