@@ -18,7 +18,7 @@ interface CompactSidesProps {
   match?: string | undefined;
 }
 
-/** What the reader of a compact card would get and give. */
+/** Titles of the sides from the reader's perspective. */
 const TITLES = {
   poster: { giving: "You give", receiving: "You get" },
   viewer: { giving: "You get", receiving: "You give" },
