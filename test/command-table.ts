@@ -153,6 +153,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "collection.paste": "user",
   "collection.remove": "user",
   "collection.share": "user",
+  "collection.trade-rule": "user",
   "collection.announce-week": "system",
   "wish.add": "user",
   "wish.change": "user",

@@ -32,6 +32,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "collection.paste": "own",
   "collection.remove": "own",
   "collection.share": "own",
+  "collection.trade-rule": "own",
   "comment.delete-own": "own",
   "console.touch": "own",
   "contact.save": "own",

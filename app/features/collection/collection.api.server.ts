@@ -12,8 +12,8 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { amountField } from "~/text/amount-fields.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { addToCollection, removeFromCollection } from "./collection.commands.server.ts";
-import { MAX_ADDED_AT_ONCE, MAX_NOTE_LENGTH, MAX_QUANTITY, PRIORITIES } from "./collection.constants.ts";
-import { findEntries, findWishes, summarise } from "./collection.queries.server.ts";
+import { MAX_ADDED_AT_ONCE, MAX_NOTE_LENGTH, MAX_QUANTITY, PRIORITIES, TRADE_RULES } from "./collection.constants.ts";
+import { findCollectionState, findEntries, findWishes, summarise } from "./collection.queries.server.ts";
 import { addToWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
 
 const pet = z.string().describe("The pet’s slug.");
@@ -22,10 +22,24 @@ const quantity = z.int().min(1).max(MAX_QUANTITY);
 /** In an address. */
 const copies = amountField({ min: 1, max: MAX_QUANTITY }, `A quantity is a whole number from 1 to ${MAX_QUANTITY}.`);
 const note = z.string().max(MAX_NOTE_LENGTH);
+const forTrade = z
+  .int()
+  .min(0)
+  .max(MAX_QUANTITY)
+  .nullable()
+  .optional()
+  .describe("How many of all that you then have are for trade; null to follow your rule. Left out, it stays.");
+const tradeRule = z
+  .enum(keysOf(TRADE_RULES))
+  .describe("What is for trade of entries without a number: `spares` keeps one of each form, `everything` none, `marked` all.");
 const priority = z.enum(keysOf(PRIORITIES));
 
 const entry = z
-  .object({ pet, name: z.string(), variant: apiVariantName, quantity, note: z.string(), addedAt: apiMoment })
+  .object({
+    ...{ pet, name: z.string(), variant: apiVariantName, quantity },
+    forTrade: z.int().min(0).max(MAX_QUANTITY).describe("How many of them are for trade, by the number you gave or your rule."),
+    ...{ note: z.string(), addedAt: apiMoment },
+  })
   .meta({ id: "CollectionEntry" });
 const wish = z
   .object({
@@ -76,15 +90,30 @@ export const COLLECTION_API = [
     scope: "collection:read",
     example: {
       answer: {
-        entries: [{ pet: "king-doggy", name: "King Doggy", variant: "shiny", quantity: 2, note: "From a friend", addedAt: EXAMPLE_AT }],
+        entries: [
+          {
+            ...{ pet: "king-doggy", name: "King Doggy", variant: "shiny", quantity: 2, forTrade: 1 },
+            ...{ note: "From a friend", addedAt: EXAMPLE_AT },
+          },
+        ],
+        tradeRule: "spares" as const,
         total: 28_000,
       },
     },
-    answer: z.object({ entries: z.array(entry), total: z.number().describe("What it is worth; pets without a number count as 0.") }),
+    answer: z.object({
+      entries: z.array(entry),
+      tradeRule,
+      total: z.number().describe("What it is worth; pets without a number count as 0."),
+    }),
     async run(ctx) {
       const rows = await findEntries(ctx, requireUser(ctx));
-      const [entries, { worth }] = await Promise.all([named(ctx, rows), summarise(ctx, rows)]);
-      return { ok: true, body: { entries, total: worth.total } };
+      const shown = rows.map(({ tradeable, ...row }) => ({ ...row, forTrade: tradeable }));
+      const [entries, { worth }, { tradeRule }] = await Promise.all([
+        named(ctx, shown),
+        summarise(ctx, rows),
+        findCollectionState(ctx, requireUser(ctx)),
+      ]);
+      return { ok: true, body: { entries, tradeRule, total: worth.total } };
     },
   }),
   apiRoute({
@@ -99,7 +128,7 @@ export const COLLECTION_API = [
     sent: z
       .strictObject({
         pets: z
-          .array(z.strictObject({ ...sentPet, quantity: quantity.default(1), note: note.default("") }))
+          .array(z.strictObject({ ...sentPet, quantity: quantity.default(1), forTrade, note: note.default("") }))
           .min(1)
           .max(MAX_ADDED_AT_ONCE),
       })

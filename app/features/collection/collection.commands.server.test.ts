@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
+import { collectionItems } from "~/db/schema/collection.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";
-import { addToCollection, changeEntry, pasteIntoCollection, removeFromCollection } from "./collection.commands.server.ts";
+import { addToCollection, changeEntry, pasteIntoCollection, removeFromCollection, setTradeRule } from "./collection.commands.server.ts";
 import { MESSAGES } from "./collection.constants.ts";
 import { findCollectionState, findEntries, findWishes } from "./collection.queries.server.ts";
 import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
@@ -17,18 +19,117 @@ const onOtherNode = (actor: UserActor): AppContext => ({ ...as(actor), ...otherN
 const normal = (petId: number, rest: object = {}) => ({ petId, variant: "normal" as const, ...rest });
 const short = async (actor: UserActor) =>
   (await findEntries(ctx, actor)).map(({ petId, variant, quantity, note }) => [petId, variant, quantity, note]);
+
+describe("copies for trade", () => {
+  const own = async (actor: UserActor) =>
+    (await findEntries(ctx, actor)).map(({ quantity, forTrade, tradeable }) => ({ quantity, forTrade, tradeable }));
+  const change = (actor: UserActor, petId: number, values: Record<string, string>, seen: Record<string, string>) => {
+    const [before, after] = [
+      { note: "", ...seen },
+      { note: "", ...seen, ...values },
+    ];
+    return changeEntry(as(actor), normal(petId, { values: after, seen: before }) as never);
+  };
+
+  test("COL-082 entries without a number follow the player's rule, which is spares until they choose another", async () => {
+    const [bear = 0] = await createPets(ctx, {});
+    const gwen = await createUser(ctx);
+    await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 5 })] });
+    expect(await own(gwen)).toEqual([{ quantity: 5, forTrade: null, tradeable: 4 }]);
+    for (const [rule, tradeable] of [
+      ["everything", 5],
+      ["marked", 0],
+      ["spares", 4],
+    ] as const) {
+      expect(await setTradeRule(as(gwen), { rule })).toEqual({ ok: true, rule });
+      expect(await own(gwen)).toEqual([{ quantity: 5, forTrade: null, tradeable }]);
+    }
+    expect(await setTradeRule(as(gwen), { rule: "nothing" as never })).toMatchObject({ reason: "invalid" });
+  });
+
+  test("COL-081 a number for trade outranks the rule, and emptying the field follows the rule again", async () => {
+    const [bear = 0] = await createPets(ctx, {});
+    const gwen = await createUser(ctx);
+    await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 5 })] });
+    await setTradeRule(as(gwen), { rule: "everything" });
+    await change(gwen, bear, { forTrade: "2" }, { quantity: "5", forTrade: "" });
+    expect(await own(gwen)).toEqual([{ quantity: 5, forTrade: 2, tradeable: 2 }]);
+    await change(gwen, bear, { forTrade: "0" }, { quantity: "5", forTrade: "2" });
+    expect(await own(gwen)).toEqual([{ quantity: 5, forTrade: 0, tradeable: 0 }]);
+    await change(gwen, bear, { forTrade: " " }, { quantity: "5", forTrade: "0" });
+    expect(await own(gwen)).toEqual([{ quantity: 5, forTrade: null, tradeable: 5 }]);
+  });
+
+  test("COL-081 a number for trade falls with the quantity, whether copies are removed or the quantity is edited", async () => {
+    const [bear = 0, bunny = 0] = await createPets(ctx, {}, {});
+    const gwen = await createUser(ctx);
+    await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 5, forTrade: 4 })] });
+    await removeFromCollection(as(gwen), normal(bear, { quantity: 3 }));
+    expect(await own(gwen)).toEqual([{ quantity: 2, forTrade: 2, tradeable: 2 }]);
+    expect(await change(gwen, bear, { quantity: "1" }, { quantity: "2", forTrade: "2" })).toMatchObject({
+      stored: { quantity: "1", forTrade: "1" },
+    });
+    await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 8 })] });
+    expect(await own(gwen)).toEqual([{ quantity: 9, forTrade: 1, tradeable: 1 }]);
+    await addToCollection(as(gwen), { pets: [normal(bunny, { quantity: 3, forTrade: 3 })] });
+    const { removed } = (await removeFromCollection(as(gwen), normal(bunny))) as { removed: { quantity: number; forTrade: number } };
+    await addToCollection(as(gwen), { pets: [normal(bunny, removed)] });
+    expect((await findEntries(ctx, gwen, bunny)).map(({ quantity, forTrade }) => [quantity, forTrade])).toEqual([[3, 3]]);
+  });
+
+  test("COL-081 more for trade than the entry has is refused, also where the table is written past the commands", async () => {
+    const [bear = 0] = await createPets(ctx, {});
+    const gwen = await createUser(ctx);
+    expect(await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 2, forTrade: 3 })] })).toMatchObject({ reason: "invalid" });
+    expect(await short(gwen)).toEqual([]);
+    await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 2 })] });
+    expect(await change(gwen, bear, { forTrade: "3" }, { quantity: "2", forTrade: "" })).toMatchObject({
+      reason: "invalid",
+      fields: { forTrade: MESSAGES.tooManyForTrade },
+    });
+    expect(await change(gwen, bear, { forTrade: "some" }, { quantity: "2", forTrade: "" })).toMatchObject({ reason: "invalid" });
+    const mine = eq(collectionItems.petId, bear);
+    await expect(ctx.db.update(collectionItems).set({ forTrade: 3 }).where(mine)).rejects.toThrow();
+    await ctx.db.update(collectionItems).set({ forTrade: 2 }).where(mine);
+    await ctx.db.update(collectionItems).set({ quantity: 1 }).where(mine);
+    expect(await own(gwen)).toEqual([{ quantity: 1, forTrade: 1, tradeable: 1 }]);
+  });
+
+  test("COL-081 sixteen changes at once through two nodes never leave more for trade than there are", async () => {
+    const [bear = 0] = await createPets(ctx, {});
+    const gwen = await createUser(ctx);
+    await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 12, forTrade: 12 })] });
+    await Promise.all(
+      Array.from({ length: 16 }, (_, at) => {
+        const node = (at % 4 < 2 ? as : onOtherNode)(gwen);
+        if (at % 2 === 0) return removeFromCollection(node, normal(bear, { quantity: 1 }));
+        const seen = { quantity: "12", forTrade: "12", note: "" };
+        return changeEntry(node, normal(bear, { values: { ...seen, forTrade: String(at % 8) }, seen }) as never);
+      }),
+    );
+    const [entry] = await own(gwen);
+    expect(entry?.quantity).toBe(4);
+    expect(entry?.forTrade).toBeLessThanOrEqual(4);
+  });
+});
+
 describe("a collection", () => {
   test("COL-025, COL-051 is made with its first pet, private, and holds quantity, note and time", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
-    expect(await findCollectionState(ctx, gwen)).toEqual({ shared: false, collectionChangedAt: null, wishlistChangedAt: null });
+    expect(await findCollectionState(ctx, gwen)).toEqual({
+      shared: false,
+      tradeRule: "spares",
+      collectionChangedAt: null,
+      wishlistChangedAt: null,
+    });
     expect(await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 2, note: " from\u202e Sami " })] })).toEqual({
       ok: true,
       added: 2,
       pets: 1,
     });
     expect(await findEntries(ctx, gwen)).toEqual([
-      { petId: bear, variant: "normal", quantity: 2, note: "from Sami", addedAt: ctx.now().getTime() },
+      { petId: bear, variant: "normal", quantity: 2, forTrade: null, tradeable: 1, note: "from Sami", addedAt: ctx.now().getTime() },
     ]);
     expect(await findCollectionState(ctx, gwen)).toMatchObject({ shared: false, collectionChangedAt: ctx.now().getTime() });
   });
@@ -93,7 +194,7 @@ describe("a collection", () => {
     await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 7, note: "old" })] });
     expect(await removeFromCollection(as(gwen), normal(bear))).toEqual({
       ...{ ok: true, left: 0 },
-      removed: { quantity: 7, note: "old", addedAt: ctx.now().getTime() },
+      removed: { quantity: 7, note: "old", forTrade: null, addedAt: ctx.now().getTime() },
     });
     expect(await removeFromCollection(as(gwen), normal(bear))).toMatchObject({ reason: "not_found" });
   });
@@ -181,7 +282,7 @@ describe("a collection", () => {
 });
 
 describe("an entry", () => {
-  const seen = { quantity: "2", note: "" };
+  const seen = { quantity: "2", forTrade: "", note: "" };
   async function owned(): Promise<{ gwen: UserActor; bear: number }> {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
@@ -191,23 +292,25 @@ describe("an entry", () => {
 
   test("is changed in quantity and note", async () => {
     const { gwen, bear } = await owned();
-    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", note: " hi " }, seen }) as never)).toEqual({
+    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", forTrade: "", note: " hi " }, seen }) as never)).toEqual({
       ok: true,
-      stored: { quantity: "5", note: "hi" },
+      stored: { quantity: "5", forTrade: "", note: "hi" },
     });
     expect(await short(gwen)).toEqual([[bear, "normal", 5, "hi"]]);
   });
 
   test("keeps what another tab changed meanwhile, and reports a conflict", async () => {
     const { gwen, bear } = await owned();
-    await changeEntry(as(gwen), normal(bear, { values: { quantity: "9", note: "" }, seen }) as never);
-    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "2", note: "new" }, seen }) as never)).toMatchObject({
+    await changeEntry(as(gwen), normal(bear, { values: { quantity: "9", forTrade: "", note: "" }, seen }) as never);
+    expect(
+      await changeEntry(as(gwen), normal(bear, { values: { quantity: "2", forTrade: "", note: "new" }, seen }) as never),
+    ).toMatchObject({
       ok: true,
     });
     expect(await short(gwen)).toEqual([[bear, "normal", 9, "new"]]);
-    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "3", note: "" }, seen }) as never)).toMatchObject({
+    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "3", forTrade: "", note: "" }, seen }) as never)).toMatchObject({
       reason: "conflict",
-      stored: { quantity: "9", note: "new" },
+      stored: { quantity: "9", forTrade: "", note: "new" },
       fields: { quantity: expect.stringContaining("“9”") },
     });
     expect(await short(gwen)).toEqual([[bear, "normal", 9, "new"]]);
@@ -215,7 +318,7 @@ describe("an entry", () => {
 
   test.each(["0", "1000", "-1", "two", "1.5", ""])("refuses the quantity %j", async (quantity) => {
     const { gwen, bear } = await owned();
-    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity, note: "" }, seen }) as never)).toMatchObject({
+    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity, forTrade: "", note: "" }, seen }) as never)).toMatchObject({
       reason: "invalid",
       fields: { quantity: expect.any(String) },
     });
@@ -224,7 +327,7 @@ describe("an entry", () => {
   test("that was removed meanwhile is refused", async () => {
     const { gwen, bear } = await owned();
     await removeFromCollection(as(gwen), normal(bear));
-    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", note: "" }, seen }) as never)).toMatchObject({
+    expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", forTrade: "", note: "" }, seen }) as never)).toMatchObject({
       reason: "not_found",
     });
   });

@@ -10,9 +10,9 @@ import { collectionTag, shownTags } from "./collection.cache-tags.ts";
 import { MAX_ENTRIES, MAX_PAST_DAYS, MAX_QUANTITY, MESSAGES } from "./collection.constants.ts";
 import { openCollection } from "./collection.locks.commands.server.ts";
 import { readPastedPets, refusalForPets } from "./collection.picks.queries.server.ts";
-import { additions, ensuredPets, entryDraft, entryFields, pastedText, removal } from "./collection.schemas.ts";
+import { additions, ensuredPets, entryDraft, entryFields, pastedText, removal, tradeRuleChoice } from "./collection.schemas.ts";
 import { itemCode } from "./core/item-code.ts";
-import { addedBefore, mergeAdditions } from "./core/merge-adds.ts";
+import { type Addition, addedBefore, mergeAdditions } from "./core/merge-adds.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
 
 /**
@@ -36,12 +36,14 @@ export const addToCollection = command({
       .from(collectionItems)
       .where(and(eq(collectionItems.collectionId, collection.id), inArray(collectionItems.code, codes)));
     const quantities = new Map(held.map(({ code, quantity }) => [code, quantity]));
-    if (added.some((pet) => pet.quantity + (quantities.get(itemCode(pet)) ?? 0) > MAX_QUANTITY)) return tooMany();
+    const sumOf = (pet: Addition) => pet.quantity + (quantities.get(itemCode(pet)) ?? 0);
+    if (added.some((pet) => sumOf(pet) > MAX_QUANTITY)) return tooMany();
+    if (added.some((pet) => (pet.forTrade ?? 0) > sumOf(pet))) return refused("invalid", MESSAGES.tooManyForTrade);
     const fresh = added.length - held.length;
     if (fresh > 0 && (await tx.$count(collectionItems, eq(collectionItems.collectionId, collection.id))) + fresh > MAX_ENTRIES)
       return refused("conflict", MESSAGES.collectionFull, { code: "full" });
     await rememberHoldings(tx, collection.id, [...quantities.keys()], now);
-    const rows = added.map((pet) => ({
+    const rows = added.map(({ forTrade: _, ...pet }) => ({
       ...pet,
       collectionId: collection.id,
       shared: collection.shared,
@@ -59,6 +61,9 @@ export const addToCollection = command({
           heldSince: sql`excluded.held_since`,
         },
       });
+    // After the insert: a constraint compares the number with the quantity of the inserted row alone.
+    for (const { forTrade, ...pet } of added)
+      if (forTrade !== undefined) await tx.update(collectionItems).set({ forTrade }).where(isItem(collection.id, pet));
     const total = added.reduce((sum, { quantity }) => sum + quantity, 0);
     return done({ added: total, pets: added.length }, { invalidates: shownTags(collection, actor.id) });
   },
@@ -85,13 +90,14 @@ export const removeFromCollection = command({
         .set({ quantity: left, heldSince: dateOf(now) })
         .where(isItem(collection.id, which));
     else await tx.delete(collectionItems).where(isItem(collection.id, which));
-    const removed = { quantity: item.quantity - Math.max(0, left), note: item.note, addedAt: item.addedAt.getTime() };
+    const { note, forTrade } = item;
+    const removed = { quantity: item.quantity - Math.max(0, left), note, forTrade, addedAt: item.addedAt.getTime() };
     return done({ removed, left: Math.max(0, left) }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 
 /**
- * Changes quantity and note of a pet in the actor's collection: only fields changed in the form, never those changed elsewhere
+ * Changes quantity, number for trade and note of a pet in the actor's collection: only fields changed in the form, never those changed elsewhere
  * meanwhile (decision 0013). Returns the stored entry. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`.
  */
 export const changeEntry = command({
@@ -102,22 +108,34 @@ export const changeEntry = command({
     const collection = await openCollection(ctx, { userId: actor.id, changes: "collection" });
     const item = await findItem(tx, collection.id, which);
     if (!item) return refused("not_found", MESSAGES.notThere);
-    const stored = { quantity: String(item.quantity), note: item.note };
+    const stored = textsOf(item);
     const { changes, conflicts } = mergeFields(seen, values, stored);
     if (conflicts.length > 0) return refusedConflict(stored, conflicts);
     const parsed = entryFields.partial().safeParse(changes);
     if (!parsed.success) return refusedInput(parsed.error);
-    const { quantity, note } = parsed.data;
-    if (quantity === undefined && note === undefined) return unchanged({ stored });
-    if (quantity !== undefined) await rememberHoldings(tx, collection.id, [item.code], now);
+    if (Object.keys(changes).length === 0) return unchanged({ stored });
+    const { quantity = item.quantity, forTrade = item.forTrade, note = item.note } = parsed.data;
+    if (changes.forTrade !== undefined && (forTrade ?? 0) > quantity)
+      return refused("invalid", MESSAGES.tooManyForTrade, { fields: { forTrade: MESSAGES.tooManyForTrade } });
+    const next = { quantity, forTrade: forTrade === null ? null : Math.min(forTrade, quantity), note };
+    if (quantity !== item.quantity) await rememberHoldings(tx, collection.id, [item.code], now);
     await tx
       .update(collectionItems)
-      .set({ ...(quantity !== undefined && { quantity, heldSince: dateOf(now) }), ...(note !== undefined && { note }) })
+      .set({ ...next, ...(quantity !== item.quantity && { heldSince: dateOf(now) }) })
       .where(isItem(collection.id, which));
-    return done(
-      { stored: { quantity: String(quantity ?? item.quantity), note: note ?? item.note } },
-      { invalidates: shownTags(collection, actor.id) },
-    );
+    return done({ stored: textsOf(next) }, { invalidates: shownTags(collection, actor.id) });
+  },
+});
+
+/** Sets how many copies of the actor's entries without a number of their own are for trade. A repeated call changes nothing. */
+export const setTradeRule = command({
+  name: "collection.trade-rule",
+  who: "user",
+  input: tradeRuleChoice,
+  async run({ ctx, tx, actor }, { rule }) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: null }));
+    await tx.update(collections).set({ tradeRule: rule }).where(eq(collections.id, collection.id));
+    return done({ rule }, { invalidates: shownTags(collection, actor.id) });
   },
 });
 
@@ -217,6 +235,10 @@ async function findItem(tx: Database, collectionId: number, which: PetPick) {
 
 function isItem(collectionId: number, which: PetPick) {
   return and(eq(collectionItems.collectionId, collectionId), eq(collectionItems.code, itemCode(which)));
+}
+
+function textsOf({ quantity, forTrade, note }: Pick<typeof collectionItems.$inferSelect, "quantity" | "forTrade" | "note">) {
+  return { quantity: String(quantity), forTrade: forTrade === null ? "" : String(forTrade), note };
 }
 
 const dateOf = (now: Date) => formatDate(dayOf(now.getTime()));

@@ -19,6 +19,14 @@ export const MAX_CARDS = 48;
 export const PRIORITIES = { high: "High", medium: "Medium", low: "Low" } as const;
 export const DEFAULT_PRIORITY = "medium";
 
+/** The rule for entries without a number for trade, in words; the default first. */
+export const TRADE_RULES = {
+  spares: { label: "Spares", about: "Keeps one of each form; the other copies are for trade." },
+  everything: { label: "Everything", about: "All copies are for trade." },
+  marked: { label: "Only what I mark", about: "Only pets with a number are for trade." },
+} as const;
+export const DEFAULT_TRADE_RULE = "spares";
+
 /** How many days of net worth are shown, and for how many days past holdings are kept. */
 export const WORTH_DAYS = 90;
 export const MAX_PAST_DAYS = 400;
@@ -67,6 +75,9 @@ export const MESSAGES = {
   changeFailed: "Your changes could not be saved. Please try again.",
   changed: "Saved",
   shareFailed: "That could not be changed. Please try again.",
+  ruleFailed: "The rule could not be saved. Please try again.",
+  ruleSaved: "Rule for trade saved",
+  tooManyForTrade: "That is more than you have of it.",
   shared: "Your collection and your wishlist are public now",
   unshared: "Your collection and your wishlist are private now",
   collectionFull: `A collection holds ${formatNumber(MAX_ENTRIES)} different pets. Remove some before you add others.`,

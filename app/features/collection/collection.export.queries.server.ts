@@ -9,7 +9,7 @@ const MAX_ROWS = 10_000;
 
 /** The user's own rows of this room's tables for their export, newest first. */
 export async function exportCollection(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<unknown> {
-  const { shared } = await findCollectionState(ctx, user);
+  const { shared, tradeRule } = await findCollectionState(ctx, user);
   const past = await ctx.db
     .select({
       petId: pastHoldings.petId,
@@ -26,7 +26,8 @@ export async function exportCollection(ctx: Pick<AppContext, "db">, user: Pick<U
   const dated = <Entry extends { addedAt: number }>(entry: Entry) => ({ ...entry, addedAt: new Date(entry.addedAt) });
   return {
     public: shared,
-    collection: (await findEntries(ctx, user, "everything")).map(dated),
+    tradeRule,
+    collection: (await findEntries(ctx, user, "everything")).map(({ tradeable: _, ...entry }) => dated(entry)),
     wishlist: (await findWishes(ctx, user, "everything")).map(dated),
     heldBefore: past,
   };

@@ -26,7 +26,7 @@ describe("the words of a collection", () => {
     expect(await send(as(gwen), "remove", pet)).toMatchObject({
       ok: true,
       message: "Pet removed from your collection",
-      data: { quantity: 1, note: "" },
+      data: { quantity: 1, note: "", forTrade: null },
     });
     expect(await send(as(gwen), "wish", pet)).toMatchObject({ ok: true, message: "Pet added to your wishlist" });
     expect(await send(as(gwen), "unwish", pet)).toMatchObject({ ok: true, message: "Pet removed from your wishlist" });

@@ -4,7 +4,14 @@ import { LIST_CUT } from "~/features/pricing/pricing.constants.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { parseJson } from "~/text/parse-json.ts";
-import { addToCollection, changeEntry, pasteIntoCollection, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
+import {
+  addToCollection,
+  changeEntry,
+  pasteIntoCollection,
+  removeFromCollection,
+  setTradeRule,
+  shareCollection,
+} from "./collection.commands.server.ts";
 import { MESSAGES } from "./collection.constants.ts";
 import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
 
@@ -32,7 +39,7 @@ export const collectionForms = {
   }),
   change: form({
     command: changeEntry,
-    input: ({ fields }) => ({ ...readPick(fields), ...fields.draft(["quantity", "note"]) }),
+    input: ({ fields }) => ({ ...readPick(fields), ...fields.draft(["quantity", "forTrade", "note"]) }),
     done: ({ stored }) => ({ message: MESSAGES.changed, stored }),
     failed: MESSAGES.changeFailed,
     refused: (refusal, { fields }) => (refusal.stored ? undefined : { stored: fields.seen() }),
@@ -72,6 +79,12 @@ export const collectionForms = {
     failed: MESSAGES.wishFailed,
     refused: guestsHear(MESSAGES.wishGuest),
   }),
+  "trade-rule": form({
+    command: setTradeRule,
+    input: ({ fields }) => ({ rule: fields.text("rule") }),
+    done: () => ({ message: MESSAGES.ruleSaved }),
+    failed: MESSAGES.ruleFailed,
+  }),
   share: form({
     command: shareCollection,
     input: ({ fields }) => ({ shared: fields.text("shared") === "yes" }),
@@ -93,7 +106,7 @@ function readPick(fields: Fields) {
 function readPets(fields: Fields, unless: Record<string, string>): unknown {
   const list = fields.text("pets");
   if (list !== "") return parseJson(list);
-  const said = ["quantity", "priority", "maxValue", "note"].flatMap((name) => {
+  const said = ["quantity", "forTrade", "priority", "maxValue", "note"].flatMap((name) => {
     const value = fields.text(name) || unless[name];
     return value === undefined || value === "" ? [] : [[name, value]];
   });

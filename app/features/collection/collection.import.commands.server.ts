@@ -18,10 +18,10 @@ export const importCollections = command({
   input: collectionImports,
   async run({ tx, now }, imports) {
     const stored: string[] = [];
-    for (const { userId, shared, pets, wishes: wished } of imports) {
+    for (const { userId, shared, tradeRule, pets, wishes: wished } of imports) {
       const [added] = await tx
         .insert(collections)
-        .values({ userId, shared, collectionChangedAt: now, wishlistChangedAt: now })
+        .values({ userId, shared, tradeRule, collectionChangedAt: now, wishlistChangedAt: now })
         .onConflictDoNothing()
         .returning({ id: collections.id });
       if (!added) continue;

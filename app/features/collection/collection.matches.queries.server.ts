@@ -12,7 +12,8 @@ import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "./collection.queries.server.ts";
-import type { Fit, Priority, ShownPet, Wish } from "./collection.types.ts";
+import type { CollectionEntry, Fit, Priority, ShownPet, TradeRule, Wish } from "./collection.types.ts";
+import { copiesForTrade } from "./core/for-trade.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";
 import { compareFits, fitOf, type Offerable } from "./core/match-fit.ts";
 import { showPets } from "./core/worth.ts";
@@ -31,17 +32,20 @@ const MIN_LOOKED_AT_A_PET = 8;
 /** How many pets of each side a match names. */
 const MAX_NAMED = 8;
 
+/** A pet of a match: pets for trade come first, then those that their owner keeps. */
+export type MatchedPet = ShownPet & { kept: boolean };
+
 /** A player to trade with, and why. */
 export interface Match {
   player: Member;
   /** Their pets that I wish for, most wanted first. */
-  theirs: ShownPet[];
+  theirs: MatchedPet[];
   theirsMore: number;
   /** My pets that they wish for. */
-  mine: ShownPet[];
+  mine: MatchedPet[];
   mineMore: number;
   /** The suggested trade. */
-  fit: Omit<Fit, "giving" | "receiving"> & { giving: ShownPet[]; receiving: ShownPet[] };
+  fit: Omit<Fit, "giving" | "receiving"> & { giving: MatchedPet[]; receiving: MatchedPet[] };
 }
 
 export interface Matches {
@@ -74,6 +78,7 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   const base = { shared: state.shared, entries: entries.length, wished: wished.length, tooDear: wished.length - affordable.length };
   const wishOf = new Map(affordable.map((wish) => [itemCode(wish), wish]));
   const owned = new Set(entries.map(itemCode));
+  const kept = new Set(entries.filter(isKept).map(itemCode));
   const leftOut = { ids: [user.id, ...blocked], closed: isStaff(ctx.actor) ? null : closedTo({ userId: user.id, isSeen: state.shared }) };
   const { players, total } = await findPlayers(ctx, leftOut, [...wishOf.keys()], [...owned], byId);
   if (players.length === 0) return { ...base, matches: [], total: 0 };
@@ -86,8 +91,9 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
     findTheirs(ctx, ids, [...wishOf.keys()]),
     findMine(ctx, ids, [...owned]),
   ]);
-  const rest = entries.map((entry) => toOfferable(entry, "low", byId));
-  const show = (picks: readonly PetPick[]) => showPets(picks, byId);
+  const rest = entries.map((entry) => toOfferable({ ...entry, kept: isKept(entry) }, "low", byId));
+  const show = (picks: readonly (PetPick & { kept: boolean })[]) => showPets(picks, byId);
+  const withMine = (picks: readonly PetPick[]) => picks.map((pick) => ({ ...pick, kept: kept.has(itemCode(pick)) }));
   const fitting = players.flatMap(({ id, userId }) => {
     const player = muted.has(userId) ? undefined : members.get(userId);
     // A pet that both have and both wish for more of cannot be swapped.
@@ -98,7 +104,7 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
       .map((pick) => toOfferable(pick, wishOf.get(itemCode(pick))?.priority ?? "medium", byId));
     const want = myPicks
       .filter((pick) => !theirCodes.has(itemCode(pick)))
-      .map(({ priority, ...pick }) => toOfferable(pick, priority, byId));
+      .map(({ priority, ...pick }) => toOfferable({ ...pick, kept: kept.has(itemCode(pick)) }, priority, byId));
     return player && have.length + want.length > 0
       ? [
           {
@@ -124,7 +130,13 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
       theirsMore: Math.max(0, have.length - MAX_NAMED),
       mine: show(want.toSorted(byWorth).slice(0, MAX_NAMED).map(toPick)),
       mineMore: Math.max(0, want.length - MAX_NAMED),
-      fit: { verdict: fit.verdict, fair: fit.fair, bothWays: fit.bothWays, giving: show(fit.giving), receiving: show(fit.receiving) },
+      fit: {
+        ...{ verdict: fit.verdict, fair: fit.fair, bothWays: fit.bothWays },
+        giving: show(withMine(fit.giving)),
+        receiving: show(
+          fit.receiving.map((pick) => ({ ...pick, kept: have.find((one) => itemCode(one) === itemCode(pick))?.kept ?? false })),
+        ),
+      },
     }));
   return { ...base, matches, total: total - (players.length - fitting.length) };
 }
@@ -236,17 +248,23 @@ async function findPlayers(
 }
 
 /**
- * Which of the codes these collections hold. Each collection is read separately: a search by codes alone would read everybody who has them.
+ * Which of the codes these collections hold, and which of those their owners keep. Each collection is read separately: a search by codes alone would read everybody who has them.
  */
-async function findTheirs({ db }: Pick<AppContext, "db">, ids: number[], codes: number[]): Promise<Map<number, PetPick[]>> {
-  if (codes.length === 0) return new Map();
-  const { collectionId, code, shared } = collectionItems;
-  const { rows } = await db.execute<{ id: number; code: number }>(sql`
-    select one.id, own.code from unnest(${sql.param(ids)}::integer[]) as one(id) cross join lateral (
-      select ${code} from ${collectionItems}
+async function findTheirs({ db }: Pick<AppContext, "db">, ids: number[], codes: number[]) {
+  if (codes.length === 0) return new Map<number, (PetPick & { kept: boolean })[]>();
+  const { collectionId, code, quantity, forTrade, shared } = collectionItems;
+  const { rows } = await db.execute<{ id: number; code: number; quantity: number; for_trade: number | null; trade_rule: TradeRule }>(sql`
+    select one.id, owner.trade_rule, own.code, own.quantity, own.for_trade
+    from unnest(${sql.param(ids)}::integer[]) as one(id) join ${collections} owner on owner.id = one.id cross join lateral (
+      select ${code}, ${quantity}, ${forTrade} from ${collectionItems}
       where ${collectionId} = one.id and ${code} = any(${sql.param(codes)}::integer[]) and ${shared} offset 0
     ) own`);
-  return byPlayer(rows.map((row) => ({ id: row.id, ...pickOfCode(row.code) })));
+  return byPlayer(
+    rows.map((row) => ({
+      ...{ id: row.id, ...pickOfCode(row.code) },
+      kept: isKept({ tradeable: copiesForTrade({ quantity: row.quantity, forTrade: row.for_trade }, row.trade_rule) }),
+    })),
+  );
 }
 
 /** Which of the codes these collections wish for. A wishlist is short: its codes are read from the index, then the rows that match. */
@@ -278,11 +296,19 @@ function numberOf({ petId, variant }: PetPick, byId: ReadonlyMap<number, Catalog
   return typeof value === "number" ? value : null;
 }
 
-function toOfferable({ petId, variant }: PetPick, priority: Priority, byId: ReadonlyMap<number, CataloguePet>): Offerable {
-  return { petId, variant, priority, value: numberOf({ petId, variant }, byId) };
+const isKept = ({ tradeable }: Pick<CollectionEntry, "tradeable">) => tradeable === 0;
+
+function toOfferable(
+  { petId, variant, kept }: PetPick & { kept: boolean },
+  priority: Priority,
+  byId: ReadonlyMap<number, CataloguePet>,
+): Offerable {
+  return { petId, variant, kept, priority, value: numberOf({ petId, variant }, byId) };
 }
 
 const RANKS: Record<Priority, number> = { high: 2, medium: 1, low: 0 };
-const byWorth = (a: Offerable, b: Offerable) => (b.value ?? 0) - (a.value ?? 0) || itemCode(a) - itemCode(b);
-const byPriority = (a: Offerable, b: Offerable) => RANKS[b.priority] - RANKS[a.priority] || byWorth(a, b);
-const toPick = ({ petId, variant }: Offerable): PetPick => ({ petId, variant });
+const byWorth = (a: Offerable, b: Offerable) =>
+  Number(a.kept) - Number(b.kept) || (b.value ?? 0) - (a.value ?? 0) || itemCode(a) - itemCode(b);
+const byPriority = (a: Offerable, b: Offerable) =>
+  Number(a.kept) - Number(b.kept) || RANKS[b.priority] - RANKS[a.priority] || byWorth(a, b);
+const toPick = ({ petId, variant, kept }: Offerable) => ({ petId, variant, kept });

@@ -142,7 +142,7 @@ describe("a collection seen by others", () => {
   test("the reader's own pets are summarised for the buttons of other pages", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, {}, {});
     const gwen = await shared("Gwen", bear, bunny);
-    expect(await findOwnPets(ctx, gwen)).toEqual({ collection: [normal(bear, { quantity: 2 })], wishlist: [normal(bunny)] });
+    expect(await findOwnPets(ctx, gwen)).toEqual({ collection: [normal(bear, { quantity: 2, tradeable: 1 })], wishlist: [normal(bunny)] });
     expect(await findEntries(ctx, gwen, bunny)).toEqual([]);
     expect(await findEntries(ctx, gwen, bear)).toHaveLength(1);
   });
@@ -191,11 +191,17 @@ describe("past holdings", () => {
     expect(await past()).toEqual([]);
     on("12");
     await addToCollection(as(gwen), { pets: [normal(bear)] });
-    await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", note: "" }, seen: { quantity: "3", note: "" } }) as never);
+    await changeEntry(
+      as(gwen),
+      normal(bear, { values: { quantity: "5", forTrade: "", note: "" }, seen: { quantity: "3", forTrade: "", note: "" } }) as never,
+    );
     expect(await past()).toEqual([[bear, "2026-11-10", "2026-11-12", 2]]);
     // A note changes no holding.
     on("13");
-    await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", note: "x" }, seen: { quantity: "5", note: "" } }) as never);
+    await changeEntry(
+      as(gwen),
+      normal(bear, { values: { quantity: "5", forTrade: "", note: "x" }, seen: { quantity: "5", forTrade: "", note: "" } }) as never,
+    );
     expect(await past()).toHaveLength(1);
     on("15");
     await removeFromCollection(as(gwen), normal(bear));

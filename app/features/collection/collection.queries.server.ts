@@ -8,8 +8,19 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES, type UserActor } from "~/platform/identity/actor.ts";
-import { MAX_ENTRIES, MAX_WISHES } from "./collection.constants.ts";
-import type { CollectionEntry, CollectionState, Completion, Interest, OwnOfPet, ShownPet, Wish, Worth } from "./collection.types.ts";
+import { DEFAULT_TRADE_RULE, MAX_ENTRIES, MAX_WISHES } from "./collection.constants.ts";
+import type {
+  CollectionEntry,
+  CollectionState,
+  Completion,
+  Interest,
+  OwnOfPet,
+  ShownPet,
+  TradeRule,
+  Wish,
+  Worth,
+} from "./collection.types.ts";
+import { copiesForTrade } from "./core/for-trade.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";
 import { sortEntries } from "./core/sort-entries.ts";
 import { compareByProgress, completionBy, completionByRarity, completionPercent, countOwned, showPets, worthOf } from "./core/worth.ts";
@@ -21,6 +32,7 @@ export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Own
   const [row] = await ctx.db.select().from(collections).where(eq(collections.userId, user.id));
   return {
     shared: row?.shared ?? false,
+    tradeRule: row?.tradeRule ?? DEFAULT_TRADE_RULE,
     collectionChangedAt: row?.collectionChangedAt.getTime() ?? null,
     wishlistChangedAt: row?.wishlistChangedAt.getTime() ?? null,
   };
@@ -46,7 +58,7 @@ export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, o
   const rows = await (typeof of === "number"
     ? entriesOfPet(db).execute(ofPet(user, of))
     : selectEntries(db, isOwn(user, collectionItems, of)));
-  return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
+  return rows.map(({ rule, ...row }) => ({ ...row, tradeable: copiesForTrade(row, rule), addedAt: row.addedAt.getTime() }));
 }
 
 /** A player's wishes, like `findEntries`. At most 200 entries. */
@@ -60,9 +72,9 @@ function isOwn(user: Owner, table: typeof collectionItems | typeof wishes, of?: 
 }
 
 function selectEntries(db: Database, which: SQL | undefined) {
-  const { petId, variant, quantity, note, addedAt, code } = collectionItems;
+  const { petId, variant, quantity, forTrade, note, addedAt, code } = collectionItems;
   return db
-    .select({ petId, variant, quantity, note, addedAt })
+    .select({ petId, variant, quantity, forTrade, rule: collections.tradeRule, note, addedAt })
     .from(collectionItems)
     .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
     .where(which)
@@ -106,7 +118,7 @@ export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Read
   const variantsOf = (picks: readonly PetPick[]) => picks.map(({ variant }) => variant).sort();
   const own: OwnOfPet = {
     look: { collection: variantsOf(entries), wishlist: variantsOf(wished) },
-    entries: entries.map(({ addedAt: _, ...entry }) => entry),
+    entries: entries.map(({ addedAt: _at, tradeable: _copies, ...entry }) => entry),
     wishes: wished.map(({ addedAt: _, ...wish }) => wish),
   };
   return { [petId]: own };
@@ -149,7 +161,8 @@ export async function findCompletion(
 
 /** A public collection with its wishlist. Notes and maximum prices are shown only to their owner. */
 export interface PublicCollection {
-  entries: (PetPick & Pick<CollectionEntry, "quantity" | "addedAt">)[];
+  tradeRule: TradeRule;
+  entries: (PetPick & Pick<CollectionEntry, "quantity" | "tradeable" | "addedAt">)[];
   wishes: (PetPick & Pick<Wish, "addedAt">)[];
 }
 
@@ -158,8 +171,9 @@ export interface CollectionPanel {
   /** Null if its owner keeps it private. */
   shown: {
     summary: CollectionSummary;
-    /** The most valuable first. */
-    pets: (ShownPet & { quantity: number })[];
+    tradeRule: TradeRule;
+    /** Pets for trade before kept ones, the most valuable first. */
+    pets: (ShownPet & { quantity: number; tradeable: number })[];
     wishes: ShownPet[];
     /** How many of each are not shown. */
     morePets: number;
@@ -177,11 +191,13 @@ export async function findCollectionPanel(ctx: AppContext, userId: string): Prom
   if (!found) return { shown: null };
   const { byId } = await readCatalogue(ctx);
   const best = { by: "value", down: true } as const;
-  const pets = sortEntries(showPets(found.entries, byId), UNFILTERED, best);
+  const sorted = sortEntries(showPets(found.entries, byId), UNFILTERED, best);
+  const pets = [...sorted.filter(({ tradeable }) => tradeable > 0), ...sorted.filter(({ tradeable }) => tradeable === 0)];
   const wished = sortEntries(showPets(found.wishes, byId), UNFILTERED, best);
   return {
     shown: {
       summary: await summarise(ctx, found.entries),
+      tradeRule: found.tradeRule,
       pets: pets.slice(0, MAX_SHOWN_PETS),
       wishes: wished.slice(0, MAX_SHOWN_WISHES),
       morePets: Math.max(0, pets.length - MAX_SHOWN_PETS),
@@ -193,13 +209,14 @@ export async function findCollectionPanel(ctx: AppContext, userId: string): Prom
 /** A public collection; null if it is private, and for a banned account. */
 export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: string): Promise<PublicCollection | null> {
   const [found] = await ctx.db
-    .select({ id: collections.id })
+    .select({ tradeRule: collections.tradeRule })
     .from(collections)
     .where(and(eq(collections.userId, userId), collections.shared, isOfMember(collections.userId)));
   if (!found) return null;
   const [entries, wished] = await Promise.all([findEntries(ctx, { id: userId }), findWishes(ctx, { id: userId })]);
   return {
-    entries: entries.map(({ petId, variant, quantity, addedAt }) => ({ petId, variant, quantity, addedAt })),
+    ...found,
+    entries: entries.map(({ petId, variant, quantity, tradeable, addedAt }) => ({ petId, variant, quantity, tradeable, addedAt })),
     wishes: wished.map(({ petId, variant, addedAt }) => ({ petId, variant, addedAt })),
   };
 }
@@ -227,7 +244,7 @@ export async function countInterest(ctx: Pick<AppContext, "db">, petId: number):
 
 /** A collection and wishlist in short: picks with quantities, and picks. */
 export interface OwnPets {
-  collection: (PetPick & { quantity: number })[];
+  collection: (PetPick & { quantity: number; tradeable: number })[];
   wishlist: PetPick[];
 }
 
@@ -235,7 +252,12 @@ export interface OwnPets {
 export async function findOwnPets(ctx: Pick<AppContext, "db">, user: Owner): Promise<OwnPets> {
   const [items, wished] = await Promise.all([
     ctx.db
-      .select({ code: collectionItems.code, quantity: collectionItems.quantity })
+      .select({
+        code: collectionItems.code,
+        quantity: collectionItems.quantity,
+        forTrade: collectionItems.forTrade,
+        rule: collections.tradeRule,
+      })
       .from(collectionItems)
       .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
       .where(isOwn(user, collectionItems))
@@ -248,7 +270,11 @@ export async function findOwnPets(ctx: Pick<AppContext, "db">, user: Owner): Pro
       .limit(MAX_WISHES),
   ]);
   return {
-    collection: items.map(({ code, quantity }) => ({ ...pickOfCode(code), quantity })),
+    collection: items.map(({ code, rule, ...item }) => ({
+      ...pickOfCode(code),
+      quantity: item.quantity,
+      tradeable: copiesForTrade(item, rule),
+    })),
     wishlist: wished.map(({ code }) => pickOfCode(code)),
   };
 }

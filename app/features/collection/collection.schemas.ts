@@ -13,11 +13,25 @@ import {
   MAX_QUANTITY,
   MESSAGES,
   PRIORITIES,
+  TRADE_RULES,
 } from "./collection.constants.ts";
 
 const WRONG_QUANTITY = `A quantity is a whole number from 1 to ${MAX_QUANTITY}.`;
 
 const quantity = amountField({ min: 1, max: MAX_QUANTITY }, WRONG_QUANTITY);
+/** How many of an entry are for trade: a number, or nothing to follow the rule. */
+const wrongForTrade = `Enter a number from 0 to ${MAX_QUANTITY}, or nothing.`;
+const forTrade = amountField({ min: 0, max: MAX_QUANTITY }, wrongForTrade);
+const forTradeTyped = z.union(
+  [
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+    forTrade,
+  ],
+  wrongForTrade,
+);
 const tooLong = `A note can have at most ${MAX_NOTE_LENGTH} characters.`;
 const note = z
   .string()
@@ -52,7 +66,10 @@ const addedAt = z.int().min(0).optional();
 /** Pets for a collection. */
 export const additions = z.object({
   pets: z
-    .array(pick.extend({ quantity: quantity.default(1), note: note.default(""), addedAt }), MESSAGES.nothingPasted)
+    .array(
+      pick.extend({ quantity: quantity.default(1), note: note.default(""), forTrade: forTrade.nullable().optional(), addedAt }),
+      MESSAGES.nothingPasted,
+    )
     .min(1, MESSAGES.nothingPasted)
     .max(MAX_ADDED_AT_ONCE, atOnce),
 });
@@ -87,14 +104,17 @@ export const newWishes = z.object({
 });
 
 /** The fields of an entry and of a wish, as in their forms. */
-export const entryFields = z.object({ quantity, note });
+export const entryFields = z.object({ quantity, forTrade: forTradeTyped, note });
 export const wishFields = z.object({ priority, maxValue, note });
 
 const texts = <Field extends string>(fields: readonly Field[]) =>
   z.object(Object.fromEntries(fields.map((field) => [field, z.string().max(2_000)])) as Record<Field, z.ZodString>);
 const draftOf = <Field extends string>(fields: readonly Field[]) => pick.extend({ values: texts(fields), seen: texts(fields) });
-export const entryDraft = draftOf(["quantity", "note"]);
+export const entryDraft = draftOf(["quantity", "forTrade", "note"]);
 export const wishDraft = draftOf(["priority", "maxValue", "note"]);
+
+/** The rule for entries without a number for trade. */
+export const tradeRuleChoice = z.object({ rule: z.enum(keysOf(TRADE_RULES), "Choose one of these.") });
 
 /** How many of a pet are removed; all of them if left out. */
 export const removal = pick.extend({ quantity: quantity.optional() });
@@ -104,9 +124,11 @@ export const collectionImports = z.array(
   z.object({
     userId: z.uuid(),
     shared: z.boolean(),
+    tradeRule: z.enum(keysOf(TRADE_RULES)).optional(),
     pets: z.array(
       pick.extend({
         quantity,
+        forTrade: z.int().min(0).nullable().optional(),
         note: note.default(""),
         addedAt: z.date(),
         /** The former quantity, and the day until which it was held. */

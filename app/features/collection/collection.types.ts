@@ -1,12 +1,18 @@
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { OfferItem, PetPick, VerdictStatus } from "~/features/pricing/pricing.types.ts";
-import type { PRIORITIES } from "./collection.constants.ts";
+import type { PRIORITIES, TRADE_RULES } from "./collection.constants.ts";
 
 export type Priority = keyof typeof PRIORITIES;
+/** Which copies of entries without a number of their own are for trade. */
+export type TradeRule = keyof typeof TRADE_RULES;
 
 /** A pet in a collection. */
 export interface CollectionEntry extends PetPick {
   quantity: number;
+  /** How many of them their owner marked for trade; null to follow the owner's rule. */
+  forTrade: number | null;
+  /** How many are for trade, by that number or the rule. The others are kept, which forbids nothing. */
+  tradeable: number;
   /** May be empty. Others never see it. */
   note: string;
   /** In milliseconds since 1970. */
@@ -27,7 +33,7 @@ export interface Wish extends PetPick {
 /** A player's entries and wishes of one pet: the variants, and the data of its forms for the browser. */
 export interface OwnOfPet {
   look: { collection: Variant[]; wishlist: Variant[] };
-  entries?: Omit<CollectionEntry, "addedAt">[];
+  entries?: Omit<CollectionEntry, "addedAt" | "tradeable">[];
   wishes?: Omit<Wish, "addedAt">[];
 }
 
@@ -44,6 +50,7 @@ export type ShownWish = ShownPet & Wish;
 /** The owner's settings, and the time of the last change, in milliseconds since 1970; null if nothing ever changed. */
 export interface CollectionState {
   shared: boolean;
+  tradeRule: TradeRule;
   collectionChangedAt: number | null;
   wishlistChangedAt: number | null;
 }

@@ -2,7 +2,7 @@ import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { COLLECTION_PAGE } from "../collection.constants.ts";
+import { COLLECTION_PAGE, TRADE_RULES } from "../collection.constants.ts";
 import type { CollectionPanel as CollectionPanelData } from "../collection.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";
 import { CollectionFigures } from "./collection-figures.tsx";
@@ -22,11 +22,15 @@ export function CollectionPanel({ panel: { shown }, own }: { panel: CollectionPa
       </Card>
     );
   }
-  const { summary, pets, wishes, morePets, moreWishes } = shown;
+  const { summary, tradeRule, pets, wishes, morePets, moreWishes } = shown;
   return (
     <div className="grid grid-cols-1 gap-4">
       {manage && <div className="flex justify-end">{manage}</div>}
       <CollectionFigures summary={summary} />
+      <p className="text-soft-ink">
+        <b className="text-ink">For trade: </b>
+        <span>{TRADE_RULES[tradeRule].about}</span>
+      </p>
       <PetGrid title="Collection" pets={pets} more={morePets} empty="No pets yet." />
       {wishes.length > 0 && <PetGrid title="Wishlist" pets={wishes} more={moreWishes} empty="" />}
     </div>
@@ -35,7 +39,7 @@ export function CollectionPanel({ panel: { shown }, own }: { panel: CollectionPa
 
 interface PetGridProps {
   title: string;
-  pets: readonly (ShownPet & { quantity?: number })[];
+  pets: readonly (ShownPet & { quantity?: number; tradeable?: number })[];
   more: number;
   empty: string;
 }

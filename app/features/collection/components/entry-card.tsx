@@ -25,7 +25,7 @@ interface CardProps<Entry> {
 export function EntryCard({ entry, onEdit, onRemoved }: CardProps<ShownEntry>) {
   const { quantity, note, value, estimated } = entry;
   return (
-    <PetCardFrame pet={entry} quantity={quantity}>
+    <PetCardFrame pet={entry} quantity={quantity} mark={<TradeMark of={entry} />}>
       <p className="entry-worth">
         <Worth value={value} estimated={estimated} quantity={quantity} />
       </p>
@@ -56,10 +56,23 @@ export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
   );
 }
 
+/** How many copies of an entry are for trade, or that its owner keeps them. */
+function TradeMark({ of: { quantity, tradeable } }: { of: Pick<ShownEntry, "quantity" | "tradeable"> }) {
+  if (tradeable === 0) return <Chip>Keeps</Chip>;
+  return <Chip tone="accent">{tradeable === quantity ? "For trade" : `${formatNumber(tradeable)} for trade`}</Chip>;
+}
+
+interface SharedPetCardProps {
+  pet: ShownPet & { tradeable?: number };
+  quantity?: number;
+  children?: Elements;
+}
+
 /** A pet that somebody has, as others see it; `children` are what can be done with it. */
-export function SharedPetCard({ pet, quantity = 1, children }: { pet: ShownPet; quantity?: number; children?: Elements }) {
+export function SharedPetCard({ pet, quantity = 1, children }: SharedPetCardProps) {
+  const { tradeable } = pet;
   return (
-    <PetCardFrame pet={pet} quantity={quantity}>
+    <PetCardFrame pet={pet} quantity={quantity} mark={tradeable !== undefined && <TradeMark of={{ quantity, tradeable }} />}>
       <p className="entry-worth">
         <Worth value={pet.value} estimated={pet.estimated} quantity={quantity} />
       </p>

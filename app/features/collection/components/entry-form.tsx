@@ -19,13 +19,17 @@ interface FormProps<Entry> {
   onDone: (reply: FormReply) => void;
 }
 
-/** Quantity and note of a pet in the collection. */
+/** Quantity, number for trade and note of a pet in the collection. */
 export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: FormProps<OwnEntry>) {
   const form = useForm({
     name: entry ? "change" : "add",
     action,
     about: { petId: String(petId), variant },
-    initial: { quantity: String(entry?.quantity ?? 1), note: entry?.note ?? "" },
+    initial: {
+      quantity: String(entry?.quantity ?? 1),
+      forTrade: entry?.forTrade == null ? "" : String(entry.forTrade),
+      note: entry?.note ?? "",
+    },
     merge: entry !== null,
     failed: entry ? MESSAGES.changeFailed : MESSAGES.addFailed,
     schema: async () => (await import("../collection.schemas.ts")).entryFields,
@@ -35,6 +39,9 @@ export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: Fo
     <Form of={form} className="grid gap-4">
       <FormMessage />
       <FormField name="quantity" label="Quantity" hint={`1 to ${MAX_QUANTITY}`}>
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="off" className="w-32!" />}
+      </FormField>
+      <FormField name="forTrade" label="For trade" hint="How many of them. Leave this empty to follow your rule; 0 keeps them all.">
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" className="w-32!" />}
       </FormField>
       <NoteField />

@@ -15,7 +15,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { Match } from "../collection.matches.queries.server.ts";
+import type { Match, MatchedPet } from "../collection.matches.queries.server.ts";
 import type { Fit, ShownPet } from "../collection.types.ts";
 
 /** A player to trade with: why it is a match, and a trade ready to be posted. */
@@ -41,15 +41,15 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
         </span>
       </header>
       <div className="match-sides">
-        {theirs.length > 0 && <Pets title="Has what you wish for" pets={theirs} more={theirsMore} />}
-        {mine.length > 0 && <Pets title="Wishes for what you have" pets={mine} more={mineMore} />}
+        {theirs.length > 0 && <Pets title="Has what you wish for" pets={theirs} more={theirsMore} kept="they keep this one" />}
+        {mine.length > 0 && <Pets title="Wishes for what you have" pets={mine} more={mineMore} kept="you keep this one" />}
       </div>
       {giving.length + receiving.length > 0 && (
         <footer className="grid items-center gap-3 rounded-tile bg-sunk p-3 sm:p-4 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="match-trade">
-            <Bundle title="You give" pets={giving} />
+            <Bundle title="You give" pets={giving} kept="you keep this one" />
             <Icon name="arrow-left-right" size={18} className="match-arrow text-soft-ink" />
-            <Bundle title="You get" pets={receiving} />
+            <Bundle title="You get" pets={receiving} kept="they keep this one" />
           </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink
@@ -78,7 +78,7 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
   );
 }
 
-function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[]; more: number }) {
+function Pets({ title, pets, more, kept }: { title: string; pets: readonly MatchedPet[]; more: number; kept: string }) {
   return (
     <div className="min-w-0">
       <p className="mb-1.5 font-bold text-sm text-soft-ink">{title}</p>
@@ -88,6 +88,7 @@ function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[];
             <PetArt pet={pet} size={28} />
             <span className="min-w-0 leading-snug wrap-anywhere">{nameWithVariant(pet)}</span>
             <span className="figures text-soft-ink">{formatShort(pet)}</span>
+            {pet.kept && <span className="text-soft-ink">{kept}</span>}
           </li>
         ))}
         {more > 0 && <li className="self-center text-sm text-soft-ink">{`and ${formatNumber(more)} more`}</li>}
@@ -96,7 +97,7 @@ function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[];
   );
 }
 
-function Bundle({ title, pets }: { title: string; pets: readonly ShownPet[] }) {
+function Bundle({ title, pets, kept }: { title: string; pets: readonly MatchedPet[]; kept: string }) {
   return (
     <div className="min-w-0">
       <p className="font-bold text-sm text-soft-ink">{title}</p>
@@ -107,7 +108,10 @@ function Bundle({ title, pets }: { title: string; pets: readonly ShownPet[] }) {
           {pets.map((pet) => (
             <li key={pet.id} className="flex min-w-0 items-center gap-1.5 text-sm">
               <PetArt pet={pet} size={24} />
-              <span className="min-w-0 leading-snug wrap-anywhere">{nameWithVariant(pet)}</span>
+              <span className="min-w-0 leading-snug wrap-anywhere">
+                <span>{nameWithVariant(pet)}</span>
+                {pet.kept && <span className="text-soft-ink">{` (${kept})`}</span>}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import { COLLECTION_PAGE } from "../collection.constants.ts";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import { collectionList } from "../collection.search-params.ts";
-import type { ShownEntry } from "../collection.types.ts";
+import type { ShownEntry, TradeRule } from "../collection.types.ts";
 import { CollectionFigures } from "./collection-figures.tsx";
 import { CollectionFrame } from "./collection-frame.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { OwnList } from "./own-list.tsx";
-import { SharingPanel } from "./sharing-panel.tsx";
+import { RulePanel, SharingPanel } from "./sharing-panel.tsx";
 
 interface OwnCollectionProps {
   rows: readonly ShownEntry[];
@@ -14,13 +14,14 @@ interface OwnCollectionProps {
   found: number;
   counts: { collection: number; wishlist: number };
   shared: boolean;
+  tradeRule: TradeRule;
   userId: string;
   summary: CollectionSummary;
   catalogueHash: string;
 }
 
 /** The reader's collection. */
-export function OwnCollection({ rows, next, found, counts, shared, userId, summary, catalogueHash }: OwnCollectionProps) {
+export function OwnCollection({ rows, next, found, counts, shared, tradeRule, userId, summary, catalogueHash }: OwnCollectionProps) {
   return (
     <CollectionFrame page={COLLECTION_PAGE} counts={counts}>
       <OwnList
@@ -37,6 +38,7 @@ export function OwnCollection({ rows, next, found, counts, shared, userId, summa
       >
         <CollectionFigures summary={summary} />
         <SharingPanel shared={shared} userId={userId} />
+        <RulePanel rule={tradeRule} />
       </OwnList>
     </CollectionFrame>
   );

@@ -32,7 +32,7 @@ const loadSheets = () => import("./collection-sheets.tsx");
 const CollectionSheets = onDemand(async () => (await loadSheets()).CollectionSheets);
 const PETS: Noun = ["pet", "pets"];
 const WISHES: Noun = ["wish", "wishes"];
-const REPLIES = ["add", "remove", "wish", "unwish", "change", "change-wish", "share"];
+const REPLIES = ["add", "remove", "wish", "unwish", "change", "change-wish", "share", "trade-rule"];
 
 interface OwnListProps<Entry> {
   list: "collection" | "wishlist";

@@ -1,11 +1,41 @@
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { COLLECTION_PAGE, MESSAGES, publicAddress } from "../collection.constants.ts";
+import { COLLECTION_PAGE, MESSAGES, publicAddress, TRADE_RULES } from "../collection.constants.ts";
+import type { TradeRule } from "../collection.types.ts";
+
+/** The rule for entries without a number for trade. */
+export function RulePanel({ rule }: { rule: TradeRule }) {
+  const form = useForm({ name: "trade-rule", action: COLLECTION_PAGE, draft: false, feedback: "toast", failed: MESSAGES.ruleFailed });
+  return (
+    <Card as="section" padding="snug" aria-label="For trade" className="grid gap-2">
+      <p className="text-pretty">
+        <b>For trade. </b>
+        <span>{`${TRADE_RULES[rule].about} A number on a pet outranks this.`}</span>
+      </p>
+      <Form of={form} className="flex flex-wrap gap-2">
+        {keysOf(TRADE_RULES).map((key) => (
+          <SubmitButton
+            key={key}
+            size="small"
+            name="rule"
+            value={key}
+            variant={key === rule ? "primary" : "plain"}
+            aria-pressed={key === rule}
+          >
+            {TRADE_RULES[key].label}
+          </SubmitButton>
+        ))}
+        <FormMessage className="mt-2" />
+      </Form>
+    </Card>
+  );
+}
 
 /** Says who sees the collection, and offers to show it or keep it private. */
 export function SharingPanel({ shared, userId }: { shared: boolean; userId: string }) {

@@ -21,6 +21,7 @@ const estimate: FileColumn<ShownPet> = { header: "Estimate", text: ({ estimated 
 export const COLLECTION_COLUMNS: FileColumn<ShownEntry>[] = [
   ...head,
   { header: "Quantity", text: ({ quantity }) => quantity },
+  { header: "For trade", text: ({ tradeable }) => tradeable },
   { header: "Value", text: worth },
   { header: "Value × quantity", text: (row) => (typeof row.value === "number" ? row.value * row.quantity : formatValue(row.value)) },
   estimate,

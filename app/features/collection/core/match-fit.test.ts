@@ -5,11 +5,12 @@ import type { Priority } from "../collection.types.ts";
 import { itemCode } from "./item-code.ts";
 import { compareFits, fitOf, type Offerable } from "./match-fit.ts";
 
-const pet = (petId: number, value: number | null, priority: Priority = "medium"): Offerable => ({
+const pet = (petId: number, value: number | null, priority: Priority = "medium", kept = false): Offerable => ({
   petId,
   variant: "normal",
   value,
   priority,
+  kept,
 });
 const ids = (picks: readonly { petId: number }[]) => picks.map(({ petId }) => petId);
 
@@ -50,6 +51,12 @@ describe("a fit", () => {
     expect([ids(helped.giving).sort(), helped.fair]).toEqual([[4, 7], true]);
   });
 
+  test("COL-083 asks for kept pets only where no pets for trade make it fair", () => {
+    const kept = (petId: number, value: number) => pet(petId, value, "high", true);
+    expect(ids(fitOf([kept(1, 100), pet(2, 100, "low")], [kept(3, 100), pet(4, 100, "low")]).receiving)).toEqual([2]);
+    expect(fitOf([kept(1, 100), pet(2, 900)], [pet(3, 100)])).toMatchObject({ receiving: [{ petId: 1 }], fair: true });
+  });
+
   test("says no verdict where a side has no number", () => {
     expect(fitOf([pet(1, null)], [pet(2, 100)])).toMatchObject({
       giving: [{ petId: 2 }],
@@ -77,9 +84,12 @@ const offerables = fc.uniqueArray(
     variant: fc.constantFrom(...VARIANTS),
     value: fc.option(fc.integer({ min: 1, max: 5_000 })),
     priority: fc.constantFrom<Priority>("high", "medium", "low"),
+    kept: fc.boolean(),
   }),
   { selector: itemCode, maxLength: 10 },
 );
+
+const byCode = (a: Offerable, b: Offerable) => itemCode(a) - itemCode(b);
 
 describe("any two players", () => {
   test("swap only what one has and the other wishes for, each pet once, at most eight a side", () => {
@@ -110,6 +120,18 @@ describe("any two players", () => {
         const some = (list: readonly Offerable[]) => list.slice(0, 6);
         const possible = some(theirs).some((one) => some(mine).some((other) => one.value !== null && one.value === other.value));
         if (possible) expect(fitOf(some(theirs), some(mine)).fair).toBe(true);
+      }),
+    );
+  });
+
+  test("COL-083 are offered a trade without kept pets wherever one pet for trade for another is fair", () => {
+    fc.assert(
+      fc.property(offerables, offerables, (theirs, mine) => {
+        const free = (list: readonly Offerable[]) => list.filter(({ kept }) => !kept).slice(0, 1);
+        const [one, other] = [free(theirs.toSorted(byCode))[0], free(mine.toSorted(byCode))[0]];
+        if (one?.value == null || one.value !== other?.value || theirs.length > 6 || mine.length > 6) return;
+        const { fair, kept } = fitOf(theirs, mine);
+        expect([fair, kept]).toEqual([true, 0]);
       }),
     );
   });

@@ -10,6 +10,8 @@ export interface Offerable extends PetPick {
   value: number | null;
   /** Its priority as a wish. */
   priority: Priority;
+  /** Whether its owner keeps it. A trade without kept pets is suggested first. */
+  kept: boolean;
 }
 
 const WEIGHTS: Record<Priority, number> = { high: 3, medium: 2, low: 1 };
@@ -24,14 +26,16 @@ const MAX_OTHERS = 3;
 export interface RankedFit extends Fit {
   /** How many of both players' wishes it grants, weighted by priority. */
   weight: number;
+  /** How many of its pets their owners keep. */
+  kept: number;
   /** The difference of the sides: 0 for equal totals, 1 if one is worth twice the other. */
   gap: number;
 }
 
 /**
  * The suggested trade of two players. `theirs` are their pets that I wish for, `mine` my pets that they wish for, and `rest` my other pets.
- * Of all trades it suggests a fair one that grants the most wishes, if necessary with pets of the rest, or if none is fair, the nearest to
- * it. Pets without a number are suggested only if there is nothing else, and then without a verdict.
+ * Of all trades it suggests a fair one with the fewest kept pets that grants the most wishes, if necessary with pets of the rest, or if
+ * none is fair, the nearest to it. Pets without a number are suggested only if there is nothing else, and then without a verdict.
  */
 export function fitOf(theirs: readonly Offerable[], mine: readonly Offerable[], rest: readonly Offerable[] = []): RankedFit {
   const bothWays = theirs.length > 0 && mine.length > 0;
@@ -54,6 +58,7 @@ export function fitOf(theirs: readonly Offerable[], mine: readonly Offerable[], 
       fair: verdict === "fair",
       bothWays,
       weight,
+      kept: keptOf(best),
       gap: best.gap,
     };
   }
@@ -66,15 +71,17 @@ export function fitOf(theirs: readonly Offerable[], mine: readonly Offerable[], 
     fair: false,
     bothWays,
     weight,
+    kept: 0,
     gap: Number.POSITIVE_INFINITY,
   };
 }
 
-/** Sorts better fits first: both ways before one way, fair before unfair, then more wishes granted, then nearer in value. */
+/** Sorts better fits first: both ways before one way, fair before unfair, fewer kept pets, more wishes granted, nearer in value. */
 export function compareFits(a: RankedFit, b: RankedFit): number {
   return (
     Number(b.bothWays) - Number(a.bothWays) ||
     Number(b.fair) - Number(a.fair) ||
+    a.kept - b.kept ||
     b.weight - a.weight ||
     (a.gap === b.gap ? 0 : a.gap - b.gap)
   );
@@ -89,6 +96,7 @@ interface Bundle {
   picks: PetPick[];
   total: number;
   weight: number;
+  kept: number;
 }
 
 interface Trade {
@@ -103,7 +111,8 @@ function bestTrade(given: readonly Bundle[], gotten: readonly Bundle[]): Trade |
   for (const one of gotten) {
     for (const other of given) {
       const gap = gapOf(other.total, one.total);
-      if (best?.fair && one.weight + other.weight < weightOfTrade(best)) continue;
+      const kept = one.kept + other.kept;
+      if (best?.fair && (kept > keptOf(best) || (kept === keptOf(best) && one.weight + other.weight < weightOfTrade(best)))) continue;
       // The exact comparison is slow, and most totals are far apart.
       const fair = gap < 0.15 && statusOf(other.total, one.total) === "fair";
       const trade = { giving: other, receiving: one, fair, gap };
@@ -113,17 +122,22 @@ function bestTrade(given: readonly Bundle[], gotten: readonly Bundle[]): Trade |
   return best;
 }
 
-/** Of fair trades, one that grants the most wishes with the fewest pets; otherwise the one nearest to fair. */
+/** Of fair trades, one with the fewest kept pets that grants the most wishes with the fewest pets; otherwise the one nearest to fair. */
 function isBetter(one: Trade, other: Trade): boolean {
   if (one.fair !== other.fair) return one.fair;
+  const free = keptOf(other) - keptOf(one);
   const more = weightOfTrade(one) - weightOfTrade(other);
   const fewer = other.giving.picks.length + other.receiving.picks.length - one.giving.picks.length - one.receiving.picks.length;
   const nearer = other.gap - one.gap;
-  return firstDifference(one.fair ? [more, fewer, nearer] : [nearer, more, fewer]) > 0;
+  return firstDifference(one.fair ? [free, more, fewer, nearer] : [nearer, free, more, fewer]) > 0;
 }
 
 function firstDifference(differences: readonly number[]): number {
   return differences.find((difference) => difference !== 0) ?? 0;
+}
+
+function keptOf({ giving, receiving }: Trade): number {
+  return giving.kept + receiving.kept;
 }
 
 function weightOfTrade({ giving, receiving }: Trade): number {
@@ -132,13 +146,18 @@ function weightOfTrade({ giving, receiving }: Trade): number {
 
 /** Every combination of pets with a number, and how many wishes it grants. */
 function bundlesOf(pets: readonly Wished[]): Bundle[] {
-  let bundles: Bundle[] = [{ picks: [], total: 0, weight: 0 }];
+  let bundles: Bundle[] = [{ picks: [], total: 0, weight: 0, kept: 0 }];
   for (const pet of pets) {
     const { value, weight } = pet;
     if (value === null) continue;
     bundles = bundles.flatMap((bundle) => [
       bundle,
-      { picks: [...bundle.picks, toPick(pet)], total: bundle.total + value, weight: bundle.weight + weight },
+      {
+        picks: [...bundle.picks, toPick(pet)],
+        total: bundle.total + value,
+        weight: bundle.weight + weight,
+        kept: bundle.kept + Number(pet.kept),
+      },
     ]);
   }
   return bundles.slice(1);
@@ -153,9 +172,10 @@ function nearestTo(theirs: readonly Wished[], rest: readonly Offerable[], mine: 
   for (const pet of rest) {
     if (pet.value === null || taken.has(itemCode(pet))) continue;
     const away = Math.abs(pet.value - aim);
-    if (nearest.length === MAX_OTHERS && away >= (nearest.at(-1)?.away ?? 0)) continue;
+    const last = nearest[MAX_OTHERS - 1];
+    if (last && (pet.kept === last.kept ? away >= last.away : pet.kept)) continue;
     nearest.push({ ...pet, weight: 0, away });
-    nearest.sort((a, b) => a.away - b.away);
+    nearest.sort((a, b) => Number(a.kept) - Number(b.kept) || a.away - b.away);
     nearest.length = Math.min(nearest.length, MAX_OTHERS);
   }
   return nearest;
@@ -167,7 +187,9 @@ function gapOf(giving: number, receiving: number): number {
 }
 
 function byWish(a: Offerable, b: Offerable): number {
-  return WEIGHTS[b.priority] - WEIGHTS[a.priority] || (b.value ?? 0) - (a.value ?? 0) || a.petId - b.petId;
+  return (
+    Number(a.kept) - Number(b.kept) || WEIGHTS[b.priority] - WEIGHTS[a.priority] || (b.value ?? 0) - (a.value ?? 0) || a.petId - b.petId
+  );
 }
 
 function weightOf(pets: readonly Wished[]): number {

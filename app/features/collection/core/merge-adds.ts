@@ -6,6 +6,8 @@ export interface Addition extends PetPick {
   quantity: number;
   /** May be empty. */
   note: string;
+  /** How many of the entry are for trade afterwards, null by the rule; left out to change nothing. */
+  forTrade?: number | null | undefined;
   /** When it was added before, of one that is put back, in milliseconds since 1970. */
   addedAt?: number | undefined;
 }

@@ -36,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     found: found.length,
     counts,
     shared: state.shared,
+    tradeRule: state.tradeRule,
     userId: user.id,
     summary: await summarise(ctx, entries),
     catalogueHash: hash,
