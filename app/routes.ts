@@ -95,7 +95,9 @@ export default [
     route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
   ]),
   layout("features/trust/routes/trust-on-deal.tsx", { id: "trust/trust-on-deal" }, [
-    layout("features/reviews/routes/reviews-on-deal.tsx", [route("deals/:id", "features/deals/routes/deal.tsx")]),
+    layout("features/reviews/routes/reviews-on-deal.tsx", [
+      layout("features/deals/routes/update-on-deal.tsx", [route("deals/:id", "features/deals/routes/deal.tsx")]),
+    ]),
     route("deals/:id/counter", "features/deals/routes/counter.tsx"),
   ]),
   route("deals/:id/review", "features/reviews/routes/write.tsx"),

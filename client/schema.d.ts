@@ -1,4 +1,4 @@
-// Document 81b6521b4b1601d981ccf281b07b1bf991bc9c5b455ccc56d5a81646d264d60d
+// Document e4d8cb5faf32d81cfd1a374de0b8f72b9f7b13fe8c8d6e0d71d877a57acdb9fe
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -655,6 +655,8 @@ export interface components {
             name: string;
             variant: components["schemas"]["VariantName"];
             quantity: number;
+            /** @description How many of them are for trade, by the number you gave or your rule. */
+            forTrade: number;
             note: string;
             /**
              * Format: date-time
@@ -669,6 +671,8 @@ export interface components {
                 variant: components["schemas"]["VariantName"];
                 /** @default 1 */
                 quantity?: number;
+                /** @description How many of all that you then have are for trade; null to follow your rule. Left out, it stays. */
+                forTrade?: number | null;
                 /** @default  */
                 note?: string;
             }[];
@@ -991,7 +995,7 @@ export interface components {
         RateLimit: string;
         /** @description The tighter of the two limits. */
         "X-RateLimit-Limit": string;
-        /** @description What is left of it. */
+        /** @description Requests remaining. */
         "X-RateLimit-Remaining": string;
         /** @description Seconds until it resets. */
         "X-RateLimit-Reset": string;
@@ -1837,15 +1841,22 @@ export interface operations {
                      *           "name": "King Doggy",
                      *           "variant": "shiny",
                      *           "quantity": 2,
+                     *           "forTrade": 1,
                      *           "note": "From a friend",
                      *           "addedAt": "2026-11-21T12:00:00Z"
                      *         }
                      *       ],
+                     *       "tradeRule": "spares",
                      *       "total": 28000
                      *     }
                      */
                     "application/json": {
                         entries: components["schemas"]["CollectionEntry"][];
+                        /**
+                         * @description What is for trade of entries without a number: `spares` keeps one of each form, `everything` none, `marked` all.
+                         * @enum {string}
+                         */
+                        tradeRule: "spares" | "everything" | "marked";
                         /** @description What it is worth; pets without a number count as 0. */
                         total: number;
                     };

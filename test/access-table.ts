@@ -340,7 +340,10 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "accept", number: "1", seen: "" }, expected: signedIn(404) },
       { form: { form: "decline", number: "1", reason: "" }, expected: signedIn(404) },
       { form: { form: "decline", number: "1", reason: "any words" }, expected: signedIn(422) },
-      ...["withdraw", "cancel", "confirm"].map((form) => ({ form: { form }, expected: signedIn(404) })),
+      ...["withdraw", "cancel", "confirm", "update-collection", "undo-update", "dismiss-update"].map((form) => ({
+        form: { form },
+        expected: signedIn(404),
+      })),
       { form: { form: "meet", seen: "0", time: "now", place: "join-me", zone: "60" }, expected: signedIn(404) },
       ...["take", "here"].map((form) => ({ form: { form, number: "1", zone: "" }, expected: signedIn(404) })),
       { form: { form: "meet", seen: "no number", time: "now", place: "join-me", zone: "" }, expected: signedIn(422) },

@@ -133,7 +133,7 @@ export const setTradeRule = command({
   who: "user",
   input: tradeRuleChoice,
   async run({ ctx, tx, actor }, { rule }) {
-    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: null }));
+    const collection = await openCollection(ctx, { userId: actor.id, changes: null });
     await tx.update(collections).set({ tradeRule: rule }).where(eq(collections.id, collection.id));
     return done({ rule }, { invalidates: shownTags(collection, actor.id) });
   },

@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/text/durations.ts";
 import { formatNumber } from "~/text/numbers.ts";
 /** The most different pets and variants in a collection and in a wishlist, and the largest quantity of one. */
 export const MAX_ENTRIES = 2_000;
@@ -26,6 +27,9 @@ export const TRADE_RULES = {
   marked: { label: "Only what I mark", about: "Only pets with a number are for trade." },
 } as const;
 export const DEFAULT_TRADE_RULE = "spares";
+
+/** For how long an update after a deal can be undone. */
+export const UNDO_UPDATE_MS = DAY_MS;
 
 /** How many days of net worth are shown, and for how many days past holdings are kept. */
 export const WORTH_DAYS = 90;
@@ -83,6 +87,10 @@ export const MESSAGES = {
   collectionFull: `A collection holds ${formatNumber(MAX_ENTRIES)} different pets. Remove some before you add others.`,
   wishlistFull: `A wishlist holds ${MAX_WISHES} pets. Remove some before you add others.`,
   tooMany: `A collection holds at most ${MAX_QUANTITY} of one pet.`,
+  updatedAlready: "You updated your collection for this deal already.",
+  nothingToUndo: "There is nothing to undo.",
+  undoTooLate: "An update can be undone for 24 hours. That time is over.",
+  updateFailed: "Your collection could not be updated. Please try again.",
   notThere: "This pet is no longer in your collection.",
   unwishedAlready: "This pet is no longer on your wishlist.",
   unknownPet: "This pet is not in the value list.",

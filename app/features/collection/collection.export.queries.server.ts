@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { collections, pastHoldings } from "~/db/schema/collection.ts";
+import { collections, collectionUpdates, pastHoldings } from "~/db/schema/collection.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { findCollectionState, findEntries, findWishes } from "./collection.queries.server.ts";
@@ -24,11 +24,18 @@ export async function exportCollection(ctx: Pick<AppContext, "db">, user: Pick<U
     .orderBy(desc(pastHoldings.heldUntil))
     .limit(MAX_ROWS);
   const dated = <Entry extends { addedAt: number }>(entry: Entry) => ({ ...entry, addedAt: new Date(entry.addedAt) });
+  const updates = await ctx.db
+    .select({ dealId: collectionUpdates.dealId, changes: collectionUpdates.changes, at: collectionUpdates.createdAt })
+    .from(collectionUpdates)
+    .where(eq(collectionUpdates.userId, user.id))
+    .orderBy(desc(collectionUpdates.createdAt))
+    .limit(MAX_ROWS);
   return {
     public: shared,
     tradeRule,
     collection: (await findEntries(ctx, user, "everything")).map(({ tradeable: _, ...entry }) => dated(entry)),
     wishlist: (await findWishes(ctx, user, "everything")).map(dated),
     heldBefore: past,
+    updatedAfterDeals: updates,
   };
 }

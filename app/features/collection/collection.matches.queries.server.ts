@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { closedTo, findMutedAmong } from "~/db/offer-takers.server.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
-import type { Member } from "~/features/accounts/accounts.types.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -12,7 +11,7 @@ import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "./collection.queries.server.ts";
-import type { CollectionEntry, Fit, Priority, ShownPet, TradeRule, Wish } from "./collection.types.ts";
+import type { CollectionEntry, Matches, Priority, TradeRule, Wish } from "./collection.types.ts";
 import { copiesForTrade } from "./core/for-trade.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";
 import { compareFits, fitOf, type Offerable } from "./core/match-fit.ts";
@@ -31,35 +30,6 @@ const MIN_LOOKED_AT_A_PET = 8;
 
 /** How many pets of each side a match names. */
 const MAX_NAMED = 8;
-
-/** A pet of a match: pets for trade come first, then those that their owner keeps. */
-export type MatchedPet = ShownPet & { kept: boolean };
-
-/** A player to trade with, and why. */
-export interface Match {
-  player: Member;
-  /** Their pets that I wish for, most wanted first. */
-  theirs: MatchedPet[];
-  theirsMore: number;
-  /** My pets that they wish for. */
-  mine: MatchedPet[];
-  mineMore: number;
-  /** The suggested trade. */
-  fit: Omit<Fit, "giving" | "receiving"> & { giving: MatchedPet[]; receiving: MatchedPet[] };
-}
-
-export interface Matches {
-  matches: Match[];
-  /** How many players match in all. */
-  total: number;
-  /** Whether others can find the actor in their matches. */
-  shared: boolean;
-  /** How many pets there are to match with. */
-  entries: number;
-  wished: number;
-  /** How many wishes are left out because the pet is worth more than the actor would give. */
-  tooDear: number;
-}
 
 /**
  * Players whose public collection has what the actor wishes for, or who wish for what the actor has, the best fit first: both ways before

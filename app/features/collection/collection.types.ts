@@ -1,3 +1,4 @@
+import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { OfferItem, PetPick, VerdictStatus } from "~/features/pricing/pricing.types.ts";
 import type { PRIORITIES, TRADE_RULES } from "./collection.constants.ts";
@@ -117,4 +118,38 @@ export interface Fit {
   fair: boolean;
   /** Whether each has something that the other wishes for. */
   bothWays: boolean;
+}
+
+/** What a player did with their collection after a deal; pets by their names, with quantities. */
+export type SwapUpdate =
+  | { kind: "offered" | "dismissed" }
+  | { kind: "updated"; taken: string[]; added: string[]; wishes: string[]; leftOut: string[]; isUndoable: boolean };
+
+/** A pet of a match: pets for trade come first, then those that their owner keeps. */
+export type MatchedPet = ShownPet & { kept: boolean };
+
+/** A player to trade with, and why. */
+export interface Match {
+  player: Member;
+  /** Their pets that I wish for, most wanted first. */
+  theirs: MatchedPet[];
+  theirsMore: number;
+  /** My pets that they wish for. */
+  mine: MatchedPet[];
+  mineMore: number;
+  /** The suggested trade. */
+  fit: Omit<Fit, "giving" | "receiving"> & { giving: MatchedPet[]; receiving: MatchedPet[] };
+}
+
+export interface Matches {
+  matches: Match[];
+  /** How many players match in all. */
+  total: number;
+  /** Whether others can find the actor in their matches. */
+  shared: boolean;
+  /** How many pets there are to match with. */
+  entries: number;
+  wished: number;
+  /** How many wishes are left out because the pet is worth more than the actor would give. */
+  tooDear: number;
 }

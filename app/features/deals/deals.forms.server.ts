@@ -6,6 +6,7 @@ import { arriveAtMeeting, proposeMeeting, takeMeeting } from "./deals.meetings.c
 import { counterDeal, makeOffer } from "./deals.offers.commands.server.ts";
 import { findReceipt } from "./deals.receipts.commands.server.ts";
 import { disputeDeal } from "./deals.reports.commands.server.ts";
+import { dismissCollectionUpdate, undoCollectionUpdate, updateCollection } from "./deals.updates.commands.server.ts";
 
 const target = ({ params }: Pick<Sent, "params">) => ({ id: params.id ?? "" });
 const pageOf = ({ id }: { id: string }) => `/deals/${id}`;
@@ -58,6 +59,9 @@ export const dealForms = {
   here: formOfDeal(arriveAtMeeting, MESSAGES.here),
   dispute: formOfDeal(disputeDeal, MESSAGES.disputed),
   cancel: formOfDeal(cancelDeal, MESSAGES.cancelled),
+  "update-collection": formOfDeal(updateCollection, MESSAGES.updated),
+  "undo-update": formOfDeal(undoCollectionUpdate, MESSAGES.updateUndone),
+  "dismiss-update": formOfDeal(dismissCollectionUpdate, MESSAGES.updateDismissed),
 };
 
 /** The form in which a receipt's code is typed. */

@@ -15,8 +15,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { Match, MatchedPet } from "../collection.matches.queries.server.ts";
-import type { Fit, ShownPet } from "../collection.types.ts";
+import type { Fit, Match, MatchedPet, ShownPet } from "../collection.types.ts";
 
 /** A player to trade with: why it is a match, and a trade ready to be posted. */
 export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore, fit } }: { match: Match }) {

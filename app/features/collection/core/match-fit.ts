@@ -81,7 +81,7 @@ export function compareFits(a: RankedFit, b: RankedFit): number {
   return (
     Number(b.bothWays) - Number(a.bothWays) ||
     Number(b.fair) - Number(a.fair) ||
-    a.kept - b.kept ||
+    (a.fair ? a.kept - b.kept : 0) ||
     b.weight - a.weight ||
     (a.gap === b.gap ? 0 : a.gap - b.gap)
   );
