@@ -120,7 +120,7 @@ export interface Fit {
   bothWays: boolean;
 }
 
-/** What a player did with their collection after a deal; pets by their names, with quantities. */
+/** The state of a collection after a deal: the step is open, dismissed, or done; pets by their names, with quantities. */
 export type SwapUpdate =
   | { kind: "offered" | "dismissed" }
   | { kind: "updated"; taken: string[]; added: string[]; wishes: string[]; leftOut: string[]; isUndoable: boolean };

@@ -8,7 +8,7 @@ import type { SwapUpdate } from "./collection.types.ts";
 import type { Copies } from "./core/swap-plan.ts";
 import { showPets } from "./core/worth.ts";
 
-/** What a player did with their collection after a deal: nothing yet, dismissed the step, or the changes in words. */
+/** The state of a collection after a deal: the step is open or dismissed, or the changes in words. */
 export async function findSwapUpdate(ctx: AppContext, userId: string, dealId: string): Promise<SwapUpdate> {
   const [row] = await ctx.db
     .select()
