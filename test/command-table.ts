@@ -73,6 +73,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "deal.offer": "voice",
   "deal.outbid": "system",
   "deal.restore": "part",
+  "deal.renew": "voice",
   "deal.step": "part",
   "deal.void": "part",
   "deal.withdraw": "user",

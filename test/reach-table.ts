@@ -46,6 +46,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "deal.meet": "comes",
   "deal.meet-take": "comes",
   "deal.offer": "comes",
+  "deal.renew": "comes",
   "deal.withdraw": "comes",
   "deal.dismiss-update": "own",
   "deal.undo-update": "own",

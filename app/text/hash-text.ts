@@ -4,3 +4,8 @@ export function hashText(text: string): number {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
+
+/** The same as a short text, such as the key of a question that somebody answered. */
+export function hashKey(text: string): string {
+  return hashText(text).toString(36);
+}

@@ -6,7 +6,9 @@ import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.se
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import type { PetPick } from "~/features/pricing/pricing.types.ts";
+import { findOutOfTrade } from "~/features/trades/trades.promised.queries.server.ts";
 import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
@@ -37,15 +39,17 @@ const MAX_NAMED = 8;
  * offers of theirs: nobody can tell one of these reasons from another.
  */
 export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">): Promise<Matches> {
-  const [{ byId }, blocked, state, entries, wished] = await Promise.all([
+  const [{ byId }, blocked, state, all, wished, out] = await Promise.all([
     readCatalogue(ctx),
     findBlockedBy(ctx),
     findCollectionState(ctx, user),
     findEntries(ctx, user),
     findWishes(ctx, user),
+    findOutOfTrade(ctx, [user.id]),
   ]);
+  const entries = withoutPromised(all, out.get(user.id));
   const affordable = wished.filter((wish) => !isTooDear(wish, byId));
-  const base = { shared: state.shared, entries: entries.length, wished: wished.length, tooDear: wished.length - affordable.length };
+  const base = { shared: state.shared, entries: all.length, wished: wished.length, tooDear: wished.length - affordable.length };
   const wishOf = new Map(affordable.map((wish) => [itemCode(wish), wish]));
   const owned = new Set(entries.map(itemCode));
   const kept = new Set(entries.filter(isKept).map(itemCode));
@@ -55,11 +59,12 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
 
   const ids = players.map(({ id }) => id);
   const userIds = players.map(({ userId }) => userId);
-  const [members, muted, theirs, mine] = await Promise.all([
+  const [members, muted, theirs, mine, outOfTrade] = await Promise.all([
     findMembers(ctx, userIds),
     findMutedAmong(ctx.db, userIds, ctx.now()),
     findTheirs(ctx, ids, [...wishOf.keys()]),
     findMine(ctx, ids, [...owned]),
+    findOutOfTrade(ctx, userIds),
   ]);
   const rest = entries.map((entry) => toOfferable({ ...entry, kept: isKept(entry) }, "low", byId));
   const show = (picks: readonly (PetPick & { kept: boolean })[]) => showPets(picks, byId);
@@ -67,7 +72,7 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   const fitting = players.flatMap(({ id, userId }) => {
     const player = muted.has(userId) ? undefined : members.get(userId);
     // A pet that both have and both wish for more of cannot be swapped.
-    const [theirPicks, myPicks] = [theirs.get(id) ?? [], mine.get(id) ?? []];
+    const [theirPicks, myPicks] = [withoutPromised(theirs.get(id) ?? [], outOfTrade.get(userId)), mine.get(id) ?? []];
     const [theirCodes, myCodes] = [new Set(theirPicks.map(itemCode)), new Set(myPicks.map(itemCode))];
     const have = theirPicks
       .filter((pick) => !myCodes.has(itemCode(pick)))
@@ -255,6 +260,9 @@ function byPlayer<Row extends { id: number }>(rows: readonly Row[]): Map<number,
   for (const { id, ...rest } of rows) grouped.set(id, [...(grouped.get(id) ?? []), rest]);
   return grouped;
 }
+
+const withoutPromised = <Pick extends PetPick>(picks: readonly Pick[], out: ReadonlySet<string> = new Set()): readonly Pick[] =>
+  picks.filter(({ petId, variant }) => !out.has(offerItemId(petId, variant)));
 
 function isTooDear({ maxValue, ...pick }: Wish, byId: ReadonlyMap<number, CataloguePet>): boolean {
   return maxValue !== null && (numberOf(pick, byId) ?? 0) > maxValue;

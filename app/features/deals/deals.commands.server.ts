@@ -1,17 +1,22 @@
 import { and, eq, ne } from "drizzle-orm";
+import { askOnce } from "~/access/ask-once.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext, Scope } from "~/access/command-definition.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deals } from "~/db/schema/deals.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
+import { type Clash, clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { releaseTrade, takeTrade } from "~/features/trades/trades.offers.commands.server.ts";
-import { isConfirmedByOne, nextDeal } from "./core/deal-state.ts";
-import { repriceItems, seenText, warningsOf } from "./core/offer-items.ts";
+import { isConfirmedByOne, nextDeal, otherSide } from "./core/deal-state.ts";
+import { lossWords } from "./core/deal-words.ts";
+import { promisedWarnings, repriceItems, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { findOfferedItems, findOwnDeal, lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
 import { findHoldings } from "./deals.offers.queries.server.ts";
 import { dealRefusal } from "./deals.policy.ts";
+import { findOfferClashes, lockPromises, refuseStale } from "./deals.promised.queries.server.ts";
 import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
 import { acceptance, dealTarget, refusal } from "./deals.schemas.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
@@ -19,7 +24,8 @@ import { recordStep } from "./deals.steps.commands.server.ts";
 /**
  * Accepts the offer that the player saw, with its pet warnings. Completes its trade, and outbids the other offers on that. Succeeds if the
  * actor accepted it before. Refuses as `not_found`, as `conflict` if there is a newer offer, if something changed since the player saw it
- * (code `changed`), or if the deal or the trade is over, and as `forbidden` if the actor blocked the other.
+ * (code `changed`), if the offer has to be confirmed again (code `renew`), or if the deal or the trade is over, as `forbidden` if the actor
+ * blocked the other, and once with a question.
  */
 export const acceptDeal = command({
   name: "deal.accept",
@@ -33,7 +39,10 @@ export const acceptDeal = command({
       findOfferedItems(ctx.db, { id, number }),
       findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
     ]);
-    return { seen: seenText(warningsOf(items, byId, holdings)), agreed: repriceItems(items, byId) };
+    const { theirs } = await findOfferClashes(ctx, row, items, me);
+    const agreed = repriceItems(items, byId);
+    const seen = seenText([...warningsOf(items, byId, holdings), ...promisedWarnings(theirs, otherSide(me), holdings)]);
+    return { seen, agreed, loss: lossWords(verdictOf(sidesFor(me, agreed, byId))) };
   },
   async run({ tx, actor, ctx, nowAfter, prepared }, { id, number, seen }) {
     const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);
@@ -45,6 +54,10 @@ export const acceptDeal = command({
     if (unreachable) return unreachable;
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
     if (prepared.seen !== seen) return refused("conflict", MESSAGES.changed, { code: "changed" });
+    await lockPromises(tx, row);
+    const clashes = await findOfferClashes(ctx, row, await findOfferedItems(tx, { id, number }), me);
+    const doubtful = refuseStale(clashes) ?? askBeforeAccepting(ctx, number, clashes.own, prepared.loss);
+    if (doubtful) return doubtful;
     if (trade) await takeTrade(ctx, { id: trade.row.id });
     const more = { agreed: prepared.agreed, tookTrade: trade !== null, news: "accepted" as const };
     await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", ...more });
@@ -52,6 +65,12 @@ export const acceptDeal = command({
     return outbid ?? done({ id });
   },
 });
+
+/** Asks once before pets are promised twice, and before a clear loss or an offer without a verdict; the latter only who can answer. */
+function askBeforeAccepting(ctx: CommandContext, number: number, own: readonly Clash[], loss: string | null): Refused | null {
+  const reasons = [...own.map(clashWords), ...(loss === null || ctx.meant === undefined ? [] : [loss])];
+  return reasons.length === 0 ? null : askOnce(ctx, `accept ${number} ${dealsOf(own)} ${loss}`, `${reasons.join(" ")} Accept anyway?`);
+}
 
 /** Ends the other offers on a trade that was made. Their rows are locked in the order of their ids, after that of the trade. */
 async function outbidOthers(ctx: CommandContext, tx: Database, tradeId: string, dealId: string, now: Date): Promise<Refused | null> {

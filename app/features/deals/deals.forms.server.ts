@@ -3,7 +3,7 @@ import { parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { arriveAtMeeting, proposeMeeting, takeMeeting } from "./deals.meetings.commands.server.ts";
-import { counterDeal, makeOffer } from "./deals.offers.commands.server.ts";
+import { counterDeal, makeOffer, renewOffer } from "./deals.offers.commands.server.ts";
 import { findReceipt } from "./deals.receipts.commands.server.ts";
 import { disputeDeal } from "./deals.reports.commands.server.ts";
 import { dismissCollectionUpdate, undoCollectionUpdate, updateCollection } from "./deals.updates.commands.server.ts";
@@ -52,6 +52,7 @@ const formOfDeal = (command: FormCommand<{ id: string }>, message: string) =>
 export const dealForms = {
   accept: formOfDeal(acceptDeal, MESSAGES.accepted),
   decline: formOfDeal(declineDeal, MESSAGES.declined),
+  renew: formOfDeal(renewOffer, MESSAGES.renewed),
   withdraw: formOfDeal(withdrawDeal, MESSAGES.withdrawn),
   confirm: formOfDeal(confirmDeal, MESSAGES.confirmed),
   meet: formOfDeal(proposeMeeting, MESSAGES.proposed),

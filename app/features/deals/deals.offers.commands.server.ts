@@ -12,8 +12,10 @@ import { mayReach } from "~/features/moderation/moderation.reach.queries.server.
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { PetPick } from "~/features/pricing/pricing.types.ts";
+import { dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
 import { canSeeTrade, closedRefusal } from "~/features/trades/trades.policy.ts";
+import { askAboutPromised } from "~/features/trades/trades.promised.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { formatMinutes } from "~/text/dates.ts";
 import { isId } from "~/text/ids.ts";
@@ -24,10 +26,11 @@ import { dealChanged } from "./deals.events.ts";
 import { findOfferedItems, findOwnDeal, isBetween, lockOwnDeal, playerOn, RUNS, stateOf } from "./deals.locks.queries.server.ts";
 import { countOnTrade, findHeld, findRestEnd, findRunning, findTooMany, takesOffers } from "./deals.offers.queries.server.ts";
 import { dealRefusal } from "./deals.policy.ts";
+import { findOfferClashes } from "./deals.promised.queries.server.ts";
 import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
-import { counterOffer, newOffer } from "./deals.schemas.ts";
+import { counterOffer, newOffer, renewal } from "./deals.schemas.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
-import type { DealSide } from "./deals.types.ts";
+import type { DealSide, OfferedItems } from "./deals.types.ts";
 
 /**
  * Makes an offer to another player: pets for pets, a phrase and an end. A blocked sender sees it as waiting. Returns the deal. Refuses as
@@ -45,7 +48,7 @@ export const makeOffer = command({
     if (!isId(to) || !(await findMembers(ctx, [to])).has(to)) return refused("forbidden", MESSAGES.cannotOffer);
     return priceOffer(ctx, { first: giving, second: receiving }, { first: actor.id, second: to });
   },
-  async run({ tx, actor, ctx, nowAfter, prepared: items }, { to, trade: tradeId, phrase, hold }) {
+  async run({ tx, actor, ctx, nowAfter, prepared: priced }, { to, trade: tradeId, giving, phrase, hold }) {
     // The offers of one player come one after another, so that they can be counted; those of two to each other meet.
     await holdLock(tx, `deals:${actor.id}`);
     await holdLock(tx, `deals:${[actor.id, to].sort().join()}`);
@@ -65,6 +68,9 @@ export const makeOffer = command({
     if (running !== null) return refused("conflict", MESSAGES.runs, { code: "runs", data: { id: running } });
     const full = await refuseTooMany(tx, actor.id, to, tradeId, now);
     if (full) return full;
+    const { question, answered } = await askAboutPromised(ctx, actor.id, giving, "Send it");
+    if (question) return question;
+    const items: OfferedItems = { ...priced, answered };
     const id = randomUUID();
     const row = { id, firstId: actor.id, secondId: to, withheld: !reach.ok };
     await tx.insert(deals).values({
@@ -104,7 +110,7 @@ export const counterDeal = command({
     const picks = me === "first" ? { first: giving, second: receiving } : { first: receiving, second: giving };
     return priceOffer(ctx, picks, { first: row.firstId, second: row.secondId });
   },
-  async run({ tx, actor, ctx, nowAfter, prepared: items }, { id, number, phrase, hold }) {
+  async run({ tx, actor, ctx, nowAfter, prepared: priced }, { id, number, giving, phrase, hold }) {
     const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);
     const now = nowAfter(row.changedAt);
     const step = nextDeal(stateOf(row), { kind: "counter", by: me, until: now.getTime() + HOLDS[hold].ms }, now.getTime());
@@ -115,10 +121,41 @@ export const counterDeal = command({
     if (closed && closed.code !== "expired") return closed;
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
     const before = await findOfferedItems(tx, { id, number });
-    if (isSameOffer(before, items)) return refused("invalid", MESSAGES.same, { fields: { giving: MESSAGES.same } });
+    if (isSameOffer(before, priced)) return refused("invalid", MESSAGES.same, { fields: { giving: MESSAGES.same } });
+    const { question, answered } = await askAboutPromised(ctx, actor.id, giving, "Send it");
+    if (question) return question;
+    const items: OfferedItems = { ...priced, answered };
     const tradePets = trade?.row.petsVersion ?? null;
     await recordStep(ctx, { row, state: step.state, by: me, kind: "counter", phrase, items, tradePets, news: "counter" });
     return done({ id });
+  },
+});
+
+/**
+ * Confirms the actor's present offer again, because they promised some of its pets in the deals `seen` since they made it. Refuses as
+ * `not_found`, and as `conflict` if it is not theirs or over, if these are not the deals (code `changed`), or if there is nothing to confirm.
+ */
+export const renewOffer = command({
+  name: "deal.renew",
+  hidesNothing: true,
+  who: "voice",
+  input: renewal,
+  async run({ tx, actor, ctx, nowAfter }, { id, number, seen }) {
+    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
+    const now = nowAfter(row.changedAt);
+    const step = nextDeal(stateOf(row), { kind: "renew", by: me }, now.getTime());
+    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
+    const unreachable = await refuseOutOfReach(ctx, actor.id, otherId);
+    if (unreachable) return unreachable;
+    if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
+    const offered = await findOfferedItems(tx, { id, number });
+    const { own, isStale } = await findOfferClashes(ctx, row, offered, me);
+    if (!isStale) return refused("conflict", MESSAGES.notToRenew);
+    const answered = dealsOf(own);
+    if (String(answered) !== seen) return refused("conflict", MESSAGES.changed, { code: "changed" });
+    const more = { items: { ...offered, answered }, tradePets: row.tradePets, news: "offer" as const };
+    const recorded = await recordStep(ctx, { row, state: step.state, by: me, kind: "offer", ...more });
+    return recorded.ok ? done({ id }) : recorded;
   },
 });
 

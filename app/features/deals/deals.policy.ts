@@ -45,18 +45,21 @@ interface Reader {
   /** Confirmations so far. */
   confirmed: DealView["confirmed"];
   isAcceptable: boolean;
+  /** The player who has to confirm the offer again. */
+  renewal: DealView["renewal"];
   isDisputable: boolean;
   isVoid: boolean;
 }
 
 /** A player's possible actions on a deal with that visible status. */
-export function actsOf(status: DealStatus, { isOffering, confirmed, isAcceptable, isDisputable, isVoid }: Reader): DealMay {
+export function actsOf(status: DealStatus, { isOffering, confirmed, isAcceptable, renewal, isDisputable, isVoid }: Reader): DealMay {
   const asked = status === "open" && !isOffering;
   return {
-    accept: asked && isAcceptable,
+    accept: asked && isAcceptable && renewal === null,
     counter: asked && isAcceptable,
     decline: asked,
     withdraw: status === "open" && isOffering,
+    renew: renewal === "me",
     cancel: status === "agreed" && !confirmed.me && !confirmed.them,
     confirm: status === "agreed" && !confirmed.me && !isVoid,
     dispute: isDisputable,

@@ -8,16 +8,18 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { EMPTY_SIDES, revalue } from "~/features/pricing/core/offer-sides.ts";
 import type { OfferSides } from "~/features/pricing/pricing.types.ts";
+import { clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { findTradesForOffers, type TradeForOffers } from "~/features/trades/trades.offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { blockLine, isConfirmedByOne, isOver, otherSide, seenStatus } from "./core/deal-state.ts";
-import { changeOf, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
+import { changeOf, promisedWarnings, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findMeetingView } from "./deals.meetings.queries.server.ts";
 import { findAvailablePets, findHoldings } from "./deals.offers.queries.server.ts";
 import { actsOf, disputeRefusal } from "./deals.policy.ts";
+import { findOfferClashes, type OfferClashes } from "./deals.promised.queries.server.ts";
 import { disputeStateOf, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
 import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
 import type { DealBox, DealLine, DealList, DealSide, DealStatus, DealSummary, DealView, LineKind, OfferedItems } from "./deals.types.ts";
@@ -141,7 +143,11 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   ]);
   const items = (stored.find(({ number }) => number === row.offerNumber)?.items ?? { first: [], second: [] }) as OfferedItems;
   const { changedAt: _, ...summary } = summarise(ctx, row, items, user.id, around) as DealSummary;
-  const warnings = isOver(summary.status) ? [] : warningsOf(items, around.byId, holdings);
+  const clashes = summary.status === "open" ? await findOfferClashes(ctx, row, items, me) : NO_CLASHES;
+  const renewal = clashes.isStale ? (row.offeredBy === me ? "me" : "them") : null;
+  const warnings = isOver(summary.status)
+    ? []
+    : [...warningsOf(items, around.byId, holdings), ...promisedWarnings(clashes.theirs, otherSide(me), holdings)];
   const trade = row.tradeId === null ? undefined : around.trades.get(row.tradeId);
   const isAcceptable = standing.kind !== "block" && trade?.closed !== "hidden";
   const isVoid = row.voidedAt !== null;
@@ -157,9 +163,12 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     today: revalue(summary.sides, around.byId),
     warnings: warnings.map(({ side, ...warning }) => ({ ...warning, isOwn: side === me })),
     seen: seenText(warnings),
+    promised: clashes.own.map((clash) => ({ words: clashWords(clash), deals: dealsOf([clash]) })),
+    promisedIn: String(dealsOf(clashes.own)),
+    renewal,
     trade:
       row.tradeId === null ? null : { isThere: trade !== undefined, isChanged: trade !== undefined && trade.petsVersion !== row.tradePets },
-    may: actsOf(summary.status, { isOffering: row.offeredBy === me, confirmed, isAcceptable, isDisputable, isVoid }),
+    may: actsOf(summary.status, { isOffering: row.offeredBy === me, confirmed, isAcceptable, renewal, isDisputable, isVoid }),
     confirmed,
     receipt: receipts.get(id) ?? null,
     dispute: disputeStateOf(disputes),
@@ -170,6 +179,8 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     live,
   };
 }
+
+const NO_CLASHES: OfferClashes = { own: [], theirs: [], isStale: false };
 
 type LineRow = typeof dealLines.$inferSelect;
 

@@ -34,6 +34,9 @@ export const counterOffer = dealTarget.extend({ number, ...offer });
 /** The offer that was looked at, and the warnings that were seen with it, as `seenText` writes them. */
 export const acceptance = dealTarget.extend({ number, seen: z.string().max(2_000) });
 
+/** One's own offer, and the deals that its pets are promised in. */
+export const renewal = dealTarget.extend({ number, seen: z.string().max(2_000) });
+
 export const refusal = dealTarget.extend({
   number,
   reason: z

@@ -48,10 +48,16 @@ export interface StoredItem extends PetPick {
 }
 
 /** The pets that each side gives. */
-export type OfferedItems = Record<DealSide, StoredItem[]>;
+export interface OfferedItems extends Record<DealSide, StoredItem[]> {
+  /** Other deals, to which the offer's maker had promised some of these pets and offered them anyway. Nobody else ever sees it. */
+  answered?: readonly string[];
+}
 
-/** The change of a pet: its value, its removal from the value list, or that it left its giver's collection. */
-type PetChange = { id: string; name: string } & ({ kind: "value"; from: PetValue; to: PetValue } | { kind: "unlisted" | "left" });
+/** The change of a pet: its value, its removal from the value list, that it left its giver's collection, or that it is promised elsewhere. */
+type PetChange = { id: string; name: string } & (
+  | { kind: "value"; from: PetValue; to: PetValue }
+  | { kind: "unlisted" | "left" | "promised" }
+);
 
 /** The change of a pet of one side since the offer was made. */
 export type PetWarning = PetChange & { side: DealSide };
@@ -112,6 +118,12 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   warnings: ShownWarning[];
   /** The warnings as an acceptance names them. */
   seen: string;
+  /** The reader's own pets in an open offer that they promised in other deals: a sentence, and these deals. */
+  promised: { words: string; deals: string[] }[];
+  /** Names these deals when the reader confirms their offer again. */
+  promisedIn: string;
+  /** The player who has to confirm the open offer again, because they promised one of its pets since; null for none. */
+  renewal: "me" | "them" | null;
   /** Whether the trade that it began with is there still, and whether its pets changed since the offer. */
   trade: { isThere: boolean; isChanged: boolean } | null;
   may: DealMay;
@@ -132,7 +144,7 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
 }
 
 /** The reader's possible actions on a deal. */
-export type DealMay = Record<"accept" | "counter" | "decline" | "withdraw" | "cancel" | "confirm" | "dispute", boolean>;
+export type DealMay = Record<"accept" | "counter" | "decline" | "withdraw" | "renew" | "cancel" | "confirm" | "dispute", boolean>;
 
 /** A time and a place that one of the two proposed. Times are milliseconds since 1970. */
 export interface Meeting {

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { askOnce } from "~/access/ask-once.ts";
 import type { PlayerWords, WordsJudged } from "~/access/command-definition.ts";
 import { requireStaff } from "~/access/guards.ts";
 import { type Evidence, REPORTABLES, type RecentText } from "~/access/reportable.server.ts";
@@ -11,7 +12,7 @@ import { findShownTeamNames } from "~/features/accounts/accounts.names.queries.s
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
-import { blockedReason, confirmationKey, questionOf } from "./core/ask-before-sending.ts";
+import { blockedReason, questionOf } from "./core/ask-before-sending.ts";
 import { findTold, findWarnings, type Warning } from "./core/find-warnings.ts";
 import { type Judgement, judgePasted } from "./core/judge-pasted.ts";
 import type * as core from "./core/search-texts.ts";
@@ -52,14 +53,13 @@ export async function judgeWords(
     if (blocked !== null) return { caught, refusal: refused("invalid", blocked, { fields: { [field]: blocked } }), question: null };
     caught.push(...found);
   }
-  return { caught, refusal: null, question: askOnce(ctx, Object.values(texts), caught) };
+  return { caught, refusal: null, question: askAbout(ctx, Object.values(texts), caught) };
 }
 
 /** The confirmation question for these texts; null if there is none, if nobody can answer, or if they are confirmed. */
-function askOnce(ctx: AppContext, texts: readonly string[], found: readonly Warning[]): Refused | null {
+function askAbout(ctx: AppContext, texts: readonly string[], found: readonly Warning[]): Refused | null {
   const question = questionOf(found, ctx.language);
-  const meant = confirmationKey(texts.join("\n"));
-  return question === null || ctx.meant === undefined || ctx.meant === meant ? null : refused("invalid", question, { meant });
+  return question === null || ctx.meant === undefined ? null : askOnce(ctx, texts.join("\n"), question);
 }
 
 /** Whether it is no more than the name that a field for a contact asks for: it has to be one that no link is made of. */
@@ -82,7 +82,7 @@ export function wordsForTeam(...fields: string[]): PlayerWords {
     fields,
     async judge(ctx, input) {
       const texts = Object.values(changedTexts(fields, input));
-      return { refusal: null, question: askOnce(ctx, texts, texts.flatMap(findTold)) };
+      return { refusal: null, question: askAbout(ctx, texts, texts.flatMap(findTold)) };
     },
   };
 }

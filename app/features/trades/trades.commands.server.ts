@@ -29,6 +29,7 @@ import { findPets, lockTrade } from "./trades.locks.queries.server.ts";
 import { markGiven } from "./trades.outbox.commands.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { findNextPostAt } from "./trades.posted.queries.server.ts";
+import { askAboutPromised } from "./trades.promised.queries.server.ts";
 import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts";
 import type { Availability, StatusNote, StoredPets, TradeDetails } from "./trades.types.ts";
 
@@ -45,7 +46,9 @@ export const createTrade = command({
   words: wordsOfPlayers("message", "customAvailability", "discordUsername"),
   oneStatement: "One statement stores everything (`insertPost`); a transaction would make the busiest write seven times as expensive.",
   once: true,
-  async prepare({ ctx }, input) {
+  async prepare({ ctx, actor }, input) {
+    const { question } = await askAboutPromised(ctx, actor.id, input.giving, "Post it");
+    if (question) return question;
     const named = await judgeRobloxName(ctx, input.robloxUsername);
     if (named.refusal !== null) return refusedName(named.refusal);
     const priced = await priceTrade(ctx, input);
@@ -90,8 +93,10 @@ export const updateTrade = command({
   who: "voice",
   input: tradeDraft,
   words: wordsOfPlayers("message", "customAvailability", "discordUsername"),
-  async prepare({ ctx }, { giving, receiving, seenPets, alternatives, seenAlternatives }) {
+  async prepare({ ctx, actor }, { giving, receiving, seenPets, alternatives, seenAlternatives }) {
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
+    const { question } = await askAboutPromised(ctx, actor.id, touched ? giving : [], "Save it");
+    if (question) return question;
     const sides = touched ? await priceTrade(ctx, { giving, receiving }) : null;
     const retouched = alternatives && formatAlternatives(alternatives) !== seenAlternatives;
     const wanted = retouched ? await priceWanted(ctx, [], alternatives) : null;

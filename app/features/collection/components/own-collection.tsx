@@ -13,6 +13,8 @@ interface OwnCollectionProps {
   next: string | null;
   found: number;
   counts: { collection: number; wishlist: number };
+  /** The ids of entries that are promised in deals, or were given in one that the collection doesn't show yet. */
+  outOfTrade: readonly string[];
   shared: boolean;
   tradeRule: TradeRule;
   userId: string;
@@ -21,7 +23,18 @@ interface OwnCollectionProps {
 }
 
 /** The reader's collection. */
-export function OwnCollection({ rows, next, found, counts, shared, tradeRule, userId, summary, catalogueHash }: OwnCollectionProps) {
+export function OwnCollection({
+  rows,
+  next,
+  found,
+  counts,
+  outOfTrade,
+  shared,
+  tradeRule,
+  userId,
+  summary,
+  catalogueHash,
+}: OwnCollectionProps) {
   return (
     <CollectionFrame page={COLLECTION_PAGE} counts={counts}>
       <OwnList
@@ -34,7 +47,7 @@ export function OwnCollection({ rows, next, found, counts, shared, tradeRule, us
         catalogueHash={catalogueHash}
         rowId={({ id }) => id}
         sheetOf={(entry) => ({ kind: "entry", list: "collection", entry })}
-        card={(entry, acts) => <EntryCard entry={entry} {...acts} />}
+        card={(entry, acts) => <EntryCard entry={entry} promised={outOfTrade.includes(entry.id)} {...acts} />}
       >
         <CollectionFigures summary={summary} />
         <SharingPanel shared={shared} userId={userId} />

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { findOutOfTrade } from "~/features/trades/trades.promised.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { late } from "~/ui/late.tsx";
@@ -24,17 +25,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
   const choices = collectionList.parse(url.searchParams);
-  const [{ byId, hash }, state, entries, counts] = await Promise.all([
+  const [{ byId, hash }, state, entries, counts, out] = await Promise.all([
     readCatalogue(ctx),
     findCollectionState(ctx, user),
     findEntries(ctx, user),
     countEntries(ctx, user),
+    findOutOfTrade(ctx, [user.id]),
   ]);
   const found = sortEntries(showPets(entries, byId), choices, choices.order);
   return {
     ...pageOfEntries(found, choices.after, MAX_CARDS),
     found: found.length,
     counts,
+    outOfTrade: [...(out.get(user.id) ?? [])],
     shared: state.shared,
     tradeRule: state.tradeRule,
     userId: user.id,

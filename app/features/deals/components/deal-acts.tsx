@@ -18,6 +18,7 @@ export function DealActs({ deal, language }: { deal: DealView; language: Languag
   return (
     <div className="deal-acts">
       {may.accept && <Accept deal={deal} />}
+      {may.renew && <Renew deal={deal} />}
       {may.counter && (
         <ButtonLink to={`/deals/${id}/counter`} size="large" icon={<Icon name="arrow-left-right" size={18} />}>
           Make a counter-offer
@@ -62,7 +63,21 @@ function Accept({ deal: { id, offerNumber, seen } }: { deal: DealView }) {
       <SeenFields number={offerNumber} seen={seen} />
       <FormMessage />
       <SubmitButton variant="primary" size="large" icon={<Icon name="handshake" size={20} />}>
-        Accept
+        {form.meant === undefined ? "Accept" : "Accept anyway"}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Confirms an offer again whose pets were promised in another deal since. */
+function Renew({ deal: { id, offerNumber, promisedIn } }: { deal: DealView }) {
+  const form = useForm({ name: "renew", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
+  return (
+    <Form of={form} className="grid gap-2.5">
+      <SeenFields number={offerNumber} seen={promisedIn} />
+      <FormMessage />
+      <SubmitButton variant="primary" size="large" icon={<Icon name="send-horizontal" size={20} />}>
+        Confirm the offer again
       </SubmitButton>
     </Form>
   );

@@ -30,7 +30,7 @@ export function DealHistory({ lines, name, language }: { lines: readonly DealLin
               </p>
               {line.phrase !== null && <p lang={language}>{`“${wordsOf(line.phrase, language) ?? ""}”`}</p>}
               <LineChange line={line} />
-              {line.kind === "offer" && line.sides && lines.length > 1 && <DealBundle sides={line.sides} />}
+              {line.number === 1 && line.sides && lines.length > 1 && <DealBundle sides={line.sides} />}
             </div>
           </li>
         ))}

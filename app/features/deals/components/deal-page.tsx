@@ -107,6 +107,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
             </ul>
           </Notice>
         )}
+        <PromisedNotice deal={deal} name={name} />
         {trade && tradeId && status === "open" && <TradeNotice trade={trade} tradeId={tradeId} />}
       </div>
       <div className="grid grid-cols-1 gap-4">
@@ -148,6 +149,39 @@ function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; na
       </span>
     );
   return <span>Propose when and where to meet, trade in the game’s own trade window, and confirm it here afterwards.</span>;
+}
+
+/** What the reader promised in other deals, and who has to confirm the offer again because of such a promise. */
+function PromisedNotice({ deal: { promised, renewal }, name }: { deal: DealView; name: string }) {
+  if (renewal === "them")
+    return (
+      <Notice>
+        <bdi translate="no">{name}</bdi>
+        <span> has to confirm this offer again before you can accept it.</span>
+      </Notice>
+    );
+  if (promised.length === 0) return null;
+  return (
+    <Notice tone="warning" title={renewal === "me" ? "Confirm your offer again" : "Promised in another deal"}>
+      <ul className="grid gap-1">
+        {promised.map(({ words, deals: [first] }) => (
+          <li key={words}>
+            <span>{words}</span>{" "}
+            <Link to={`/deals/${first}`} className="font-bold text-accent underline underline-offset-3">
+              See that deal
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {renewal === "me" && (
+        <p>
+          <span>You offered them before that. Until you confirm it, </span>
+          <bdi translate="no">{name}</bdi>
+          <span> can’t accept.</span>
+        </p>
+      )}
+    </Notice>
+  );
 }
 
 function TradeNotice({ trade, tradeId }: { trade: NonNullable<DealView["trade"]>; tradeId: string }) {

@@ -136,7 +136,7 @@ export function OfferPage({
         <FormMessage />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton variant="primary" size="large" icon={<Icon name="handshake" size={20} />}>
-            {name === "offer" ? "Send offer" : "Send counter-offer"}
+            {form.meant !== undefined ? "Send it anyway" : name === "offer" ? "Send offer" : "Send counter-offer"}
           </SubmitButton>
           <ButtonLink to={back} variant="quiet" size="large">
             Cancel

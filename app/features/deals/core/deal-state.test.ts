@@ -22,6 +22,11 @@ describe("an open offer", () => {
     for (const kind of ["accept", "decline", "counter"] as const) expect(becomes(OPEN, act(kind, "first"))).toBe("turn");
     expect(becomes(OPEN, act("withdraw"))).toBe("owner");
     for (const kind of ["cancel", "confirm"] as const) expect(becomes(OPEN, act(kind))).toBe("not-agreed");
+    expect([becomes(OPEN, act("renew", "first")), becomes(OPEN, act("renew")), becomes(AGREED, act("renew"))]).toEqual([
+      OPEN,
+      "owner",
+      "agreed",
+    ]);
   });
 
   test("DEAL-010 has expired from the moment on that it held until", () => {
@@ -59,7 +64,7 @@ describe("an agreed deal", () => {
 
 const side = fc.constantFrom<DealSide>("first", "second");
 const anyAct = fc.oneof(
-  fc.record({ kind: fc.constantFrom("counter", "accept", "decline", "withdraw", "cancel", "confirm"), by: side }),
+  fc.record({ kind: fc.constantFrom("counter", "accept", "decline", "withdraw", "renew", "cancel", "confirm"), by: side }),
   fc.record({ kind: fc.constantFrom("expire", "outbid", "end"), by: side }),
 );
 const acts = fc.array(fc.record({ act: anyAct, wait: fc.integer({ min: 0, max: 3 * 24 * HOUR_MS }) }), { maxLength: 30 });

@@ -17,7 +17,8 @@ export type DealAct = PlayersAct | { kind: "outbid" } | { kind: "expire" } | { k
 
 type PlayersAct =
   | { kind: "counter"; by: DealSide; until: number }
-  | { kind: "accept" | "decline" | "withdraw" | "cancel" | "confirm"; by: DealSide };
+  /** `renew` confirms one's own offer again. */
+  | { kind: "accept" | "decline" | "withdraw" | "renew" | "cancel" | "confirm"; by: DealSide };
 
 /** Why something cannot be done with a deal. */
 export type DealRefusal = "over" | "turn" | "owner" | "agreed" | "not-agreed" | "confirmed" | "many" | "early";
@@ -75,6 +76,7 @@ function nextOpen(state: DealState, act: PlayersAct | { kind: "outbid" }, now: n
   if (act.kind === "outbid") return step({ ...state, status: "outbid" });
   if (act.kind === "cancel" || act.kind === "confirm") return refuse("not-agreed");
   const isOffering = act.by === state.offeredBy;
+  if (act.kind === "renew") return isOffering ? step(state) : refuse("owner");
   if (act.kind === "withdraw") return isOffering ? step({ ...state, status: "withdrawn" }) : refuse("owner");
   if (isOffering) return refuse("turn");
   if (act.kind === "decline") return step({ ...state, status: "declined" });

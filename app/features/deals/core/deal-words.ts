@@ -1,5 +1,7 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { describeUnvalued } from "~/features/pricing/core/offer-words.ts";
+import { describeDifference, formatRatio, type Verdict } from "~/features/pricing/core/verdict.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import type { DealLine, DealSummary, LineKind, ShownWarning, SideChange } from "../deals.types.ts";
 
@@ -44,11 +46,12 @@ const BY_ITSELF: Record<"expire" | "outbid" | "lapse" | "end", string> = {
 };
 
 /** A line of the history from the reader's side: "You made an offer". */
-export function lineWords({ kind, by }: Pick<DealLine, "kind" | "by">, name: string): string {
+export function lineWords({ kind, by, number = 1 }: Pick<DealLine, "kind" | "by"> & { number?: number }, name: string): string {
   if (kind === "expire" || kind === "outbid" || kind === "lapse" || kind === "end") return BY_ITSELF[kind];
   // Only the reader's own block is called one.
   if (kind === "block") return `You blocked ${name}`;
-  return `${by === "me" ? "You" : name} ${DONE_BY[kind]}`;
+  const done = kind === "offer" && number > 1 ? "confirmed the offer again" : DONE_BY[kind];
+  return `${by === "me" ? "You" : name} ${done}`;
 }
 
 /** The changes of a counter-offer, one sentence each: "You give Shiny King Doggy as well". */
@@ -66,8 +69,16 @@ export function warningWords(warning: ShownWarning, name: string): string {
     const words = (value: typeof warning.from) => (value === null ? "not valued" : formatValue(value));
     return `${warning.name} was ${words(warning.from)} and is ${words(warning.to)} now.`;
   }
+  if (warning.kind === "promised") return `${warning.name} is promised in another deal.`;
   if (warning.kind === "unlisted") return `${warning.name} is no longer in the value list.`;
   return warning.isOwn ? `${warning.name} is no longer in your collection.` : `${warning.name} is no longer in ${name}’s collection.`;
+}
+
+/** What an offer's receiver may have overlooked: a clear loss, or that there is no verdict and why; null for neither. */
+export function lossWords(verdict: Verdict): string | null {
+  if (verdict.kind === "withheld") return `${describeUnvalued(verdict.unvalued)} Nobody can say whether it is fair.`;
+  const isLoss = verdict.kind === "given" && (verdict.status === "loss" || verdict.status === "big-loss");
+  return isLoss ? `${verdict.label} (${formatRatio(verdict)}): ${describeDifference(verdict).replace(/^You/, "you")}` : null;
 }
 
 /** The next step of a deal, in a few words. */

@@ -2,6 +2,7 @@ import { formatValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import { nameWithVariant, offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
+import type { Clash } from "~/features/trades/core/promised-pets.ts";
 import type { DealSide, OfferedItems, PetWarning, SideChange, StoredItem } from "../deals.types.ts";
 import { otherSide } from "./deal-state.ts";
 
@@ -117,6 +118,12 @@ function warningsOfSide(
     const missing = held !== null && copies.filter((copy) => copy.held).length > (held.get(id) ?? 0);
     return missing ? [...moved, { ...about, kind: "left" }] : moved;
   });
+}
+
+/** Pets of an offer that their giver on `side` promised in other deals, for the other player: nothing about a private collection. */
+export function promisedWarnings(clashes: readonly Clash[], side: DealSide, holdings: Holdings): PetWarning[] {
+  if (holdings[side] === null) return [];
+  return clashes.map(([item]) => ({ side, id: offerItemId(item.petId, item.variant), name: nameWithVariant(item), kind: "promised" }));
 }
 
 /** The warnings as one text: an acceptance sends it to say which ones the player saw. */

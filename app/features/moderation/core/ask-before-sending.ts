@@ -1,11 +1,8 @@
-import { hashText } from "~/text/hash-text.ts";
+import { hashKey } from "~/text/hash-text.ts";
 import type { Warning } from "./find-warnings.ts";
 import { blockedMessage, type WarningLanguage, warningQuestion } from "./warning-words.ts";
 
 type Found = Pick<Warning, "kind" | "likely">;
-
-/** The key of a text that its writer has confirmed. */
-export const confirmationKey = (text: string) => hashText(text).toString(36);
 
 /** Why a text in which this was found is never sent to another player; null if it can be. What only the model finds is never refused. */
 export function blockedReason(found: readonly Found[], language: WarningLanguage = "en"): string | null {
@@ -38,6 +35,6 @@ export function askBeforeSending(find: (text: string) => readonly Found[], langu
       if (question !== null) asked = text;
       return question ?? undefined;
     },
-    meant: (text: string) => (asked === text ? confirmationKey(text) : undefined),
+    meant: (text: string) => (asked === text ? hashKey(text) : undefined),
   };
 }

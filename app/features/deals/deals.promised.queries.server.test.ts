@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { addToCollection, removeFromCollection, shareCollection } from "~/features/collection/collection.commands.server.ts";
+import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { createTrade } from "~/features/trades/trades.commands.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { accept, hold, offer, offerInput, prepareDeal } from "../../../test/deals.ts";
+import { createUser, tradeInput } from "../../../test/factories.ts";
+import { createOtherNode } from "../../../test/other-node.ts";
+import { acceptDeal, cancelDeal, confirmDeal } from "./deals.commands.server.ts";
+import { counterDeal, makeOffer, renewOffer } from "./deals.offers.commands.server.ts";
+import { readDealView } from "./deals.queries.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const view = (actor: UserActor, id: string) => readDealView(as(actor), id);
+
+/** Calls a command as its form does: first with the question, then with the answer to it. */
+async function answer<R extends { ok: boolean; meant?: string }>(actor: UserActor, call: (ctx: ReturnType<typeof as>) => Promise<R>) {
+  const asked = await call({ ...as(actor), meant: "" });
+  return { asked, answered: await call({ ...as(actor), meant: asked.meant ?? "" }) };
+}
+
+/** Ann promised her only pet to Bob, and Cy wants it, too. */
+async function promise() {
+  const { ann, bob, give, get, more } = await prepareDeal(ctx);
+  const cy = await createUser(ctx, { username: "Cy" });
+  await hold(ctx, cy, more);
+  const id = await offer(ctx, ann, bob, give, get);
+  orThrow(await accept(ctx, bob, id));
+  return { ann, bob, cy, give, get, more, id };
+}
+
+const input = async (actor: UserActor, id: string) => {
+  const { offerNumber, seen } = await view(actor, id);
+  return { id, number: offerNumber, seen };
+};
+
+describe("a pet that is promised in an agreed deal", () => {
+  test("DEAL-113 is asked about once before its giver accepts, with the other player of that deal", async () => {
+    const { ann, bob, cy, give, more } = await promise();
+    const id = await offer(ctx, cy, ann, more, give);
+    expect(await accept(ctx, ann, id), "who cannot answer is refused").toMatchObject({ ok: false, reason: "invalid" });
+    expect((await view(ann, id)).promised).toMatchObject([{ words: expect.stringMatching(/^Your only .+ is promised in your deal with Bob\.$/) }]);
+    const sent = await input(ann, id);
+    const { asked, answered } = await answer(ann, (from) => acceptDeal(from, sent));
+    expect(asked).toMatchObject({ ok: false, message: expect.stringMatching(/ is promised in your deal with Bob\. Accept anyway\?$/) });
+    expect(answered).toMatchObject({ ok: true });
+    expect((await view(bob, id).catch(({ code }) => code))).toBe("not_found");
+  });
+
+  test("DEAL-113 is asked about before its giver offers it, counters with it, and posts it", async () => {
+    const { ann, cy, give, more } = await promise();
+    const offered = await answer(ann, (from) => makeOffer(from, { to: cy.id, trade: null, ...offerInput(give, more) }));
+    expect(offered.asked).toMatchObject({ ok: false, message: expect.stringContaining("Send it anyway?") });
+    expect(offered.answered).toMatchObject({ ok: true });
+    const dot = await createUser(ctx, { username: "Dot" });
+    const id = await offer(ctx, dot, ann, more, more);
+    const countered = await answer(ann, (from) => counterDeal(from, { id, number: 1, ...offerInput(give, more) }));
+    expect(countered.asked).toMatchObject({ ok: false, message: expect.stringContaining("Send it anyway?") });
+    expect(countered.answered).toMatchObject({ ok: true });
+    const posted = await answer(ann, (from) => createTrade(from, tradeInput(give, more)));
+    expect(posted.asked).toMatchObject({ ok: false, message: expect.stringContaining("Post it anyway?") });
+    expect(posted.answered).toMatchObject({ ok: true });
+  });
+
+  test("DEAL-113 a question about words and one about a promised pet are both answered, in whatever order they come", async () => {
+    const { ann, give, more } = await promise();
+    const trade = { ...tradeInput(give, more), message: "add me on discord bubble#1234" };
+    let meant = "";
+    const asked: string[] = [];
+    for (let tries = 0; tries < 4; tries++) {
+      const result = await createTrade({ ...as(ann), meant }, trade);
+      if (result.ok) break;
+      asked.push(result.message);
+      meant = result.meant ?? "";
+    }
+    expect(asked.length).toBe(2);
+  });
+
+  test("DEAL-113 is not asked about while copies of it are left, nor after that deal was called off", async () => {
+    const { ann, cy, give, more, id } = await promise();
+    orThrow(await cancelDeal(as(ann), { id }));
+    expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, more) })).toMatchObject({ ok: true });
+    const next = await promise();
+    orThrow(await addToCollection(as(next.ann), { pets: [{ petId: next.give, variant: "normal" }] }));
+    expect(await makeOffer(as(next.ann), { to: next.cy.id, trade: null, ...offerInput(next.give, next.more) })).toMatchObject({ ok: true });
+  });
+
+  test("DEAL-113 a block ends the promise for both, unless one of them confirmed the deal", async () => {
+    const { ann, bob, cy, give, more } = await promise();
+    orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
+    expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, more) })).toMatchObject({ ok: true });
+    const next = await promise();
+    orThrow(await confirmDeal(as(next.bob), { id: next.id }));
+    orThrow(await addBlock(as(next.bob), { player: next.ann.id, kind: "block" }));
+    const again = { to: next.cy.id, trade: null, ...offerInput(next.give, next.more) };
+    expect(await makeOffer(as(next.ann), again)).toMatchObject({ ok: false, meant: expect.any(String) });
+  });
+});
+
+describe("an offer with a pet that its giver promised later", () => {
+  /** Ann offered her only pet to Bob and to Cy, and Bob accepted. */
+  async function offerTwice() {
+    const { ann, bob, give, get, more } = await prepareDeal(ctx);
+    const cy = await createUser(ctx, { username: "Cy" });
+    const [toBob, toCy] = [await offer(ctx, ann, bob, give, get), await offer(ctx, ann, cy, give, more)];
+    orThrow(await accept(ctx, bob, toBob));
+    return { ann, cy, toCy };
+  }
+
+  test("DEAL-114 is not accepted until its giver confirmed it again", async () => {
+    const { ann, cy, toCy } = await offerTwice();
+    expect(await accept(ctx, cy, toCy)).toMatchObject({ ok: false, reason: "conflict", code: "renew" });
+    expect(await view(cy, toCy)).toMatchObject({ renewal: "them", may: { accept: false, renew: false, decline: true }, promised: [] });
+    const mine = await view(ann, toCy);
+    expect(mine).toMatchObject({ renewal: "me", may: { renew: true, withdraw: true } });
+    expect(await renewOffer(as(cy), { id: toCy, number: 1, seen: mine.promisedIn })).toMatchObject({ ok: false, code: "owner" });
+    expect(await renewOffer(as(ann), { id: toCy, number: 1, seen: "" })).toMatchObject({ ok: false, code: "changed" });
+    expect(await renewOffer(as(ann), { id: toCy, number: 1, seen: mine.promisedIn })).toMatchObject({ ok: true });
+    expect(await renewOffer(as(ann), { id: toCy, number: 2, seen: mine.promisedIn })).toMatchObject({ ok: false, reason: "conflict" });
+    expect((await view(cy, toCy)).lines).toMatchObject([{ number: 1, kind: "offer" }, { number: 2, kind: "offer", by: "them" }]);
+    expect(await accept(ctx, cy, toCy)).toMatchObject({ ok: true });
+  });
+
+  test("DEAL-114 the other player reads that the pet is promised on that offer, without the deal, and nothing of a private collection", async () => {
+    const { ann, cy, toCy } = await offerTwice();
+    expect((await view(cy, toCy)).warnings).toEqual([]);
+    orThrow(await shareCollection(as(ann), { shared: true }));
+    const { warnings, ...rest } = await view(cy, toCy);
+    expect(warnings).toMatchObject([{ kind: "promised", isOwn: false }]);
+    expect(JSON.stringify([warnings, rest])).not.toMatch(/Bob|answered/);
+  });
+});
+
+test("DEAL-113 of sixteen acceptances at once on two nodes, one takes a giver's only pet, whoever of the two accepts", async () => {
+  const { ann, give } = await prepareDeal(ctx);
+  const second = { ...ctx, ...createOtherNode(ctx) };
+  const others = await Promise.all(Array.from({ length: 16 }, (_, at) => createUser(ctx, { username: `P${at}` })));
+  const made: { id: string; by: UserActor }[] = [];
+  for (const [at, other] of others.entries()) {
+    const isAsked = at % 2 === 0;
+    const id = isAsked ? await offer(ctx, other, ann, give, give) : await offer(ctx, ann, other, give, give);
+    made.push({ id, by: isAsked ? ann : other });
+  }
+  const sent = await Promise.all(made.map(async ({ id, by }) => ({ by, ...(await input(by, id)) })));
+  const results = await Promise.all(sent.map(({ by, ...one }, at) => acceptDeal({ ...(at % 3 === 0 ? second : ctx), actor: by }, one)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("DEAL-113 a pet that left the collection meanwhile counts as one copy", async () => {
+  const { ann, cy, give, more } = await promise();
+  orThrow(await removeFromCollection(as(ann), { petId: give, variant: "normal" }));
+  expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, more) })).toMatchObject({ ok: false, meant: expect.any(String) });
+});

@@ -1,0 +1,46 @@
+import { type Refused, refused } from "~/access/result.ts";
+import { holdLock } from "~/db/advisory-lock.server.ts";
+import type { Database } from "~/db/client.server.ts";
+import { type Clash, clashesOf, dealsOf } from "~/features/trades/core/promised-pets.ts";
+import { findPromised } from "~/features/trades/trades.promised.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { otherSide } from "./core/deal-state.ts";
+import { MESSAGES } from "./deals.constants.ts";
+import { type DealRow, playerOn } from "./deals.locks.queries.server.ts";
+import type { DealSide, OfferedItems } from "./deals.types.ts";
+
+/** Makes the acceptances of both players' deals follow one another until the transaction of `tx` ends: each sees what the last promised. */
+export async function lockPromises(tx: Database, { firstId, secondId }: Pick<DealRow, "firstId" | "secondId">): Promise<void> {
+  const ids = [firstId, secondId].filter((id) => id !== null);
+  for (const id of ids.sort()) await holdLock(tx, `promised:${id}`);
+}
+
+/** The pets of an offer that their givers promised in other deals. */
+export interface OfferClashes {
+  own: Clash[];
+  theirs: Clash[];
+  /** Whether the offer was made before its giver promised them: they have to confirm it again. */
+  isStale: boolean;
+}
+
+/** Which pets of an offer are promised in other deals, for a reader on the side `me`. Show `theirs` only of a public collection. */
+export async function findOfferClashes(
+  ctx: Pick<AppContext, "db" | "now">,
+  row: Pick<DealRow, "firstId" | "secondId" | "offeredBy">,
+  items: OfferedItems,
+  me: DealSide,
+): Promise<OfferClashes> {
+  const of = async (side: DealSide) => {
+    const id = playerOn(row, side);
+    return id === null ? [] : clashesOf(items[side], await findPromised(ctx, id));
+  };
+  const [own, theirs] = await Promise.all([of(me), of(otherSide(me))]);
+  const answered = new Set(items.answered);
+  const isStale = dealsOf(row.offeredBy === me ? own : theirs).some((id) => !answered.has(id));
+  return { own, theirs, isStale };
+}
+
+/** Why an offer cannot be accepted before its giver confirms it again; null if it can. The words name no pet: a collection may be private. */
+export function refuseStale({ isStale }: OfferClashes): Refused | null {
+  return isStale ? refused("conflict", MESSAGES.toRenew, { code: "renew" }) : null;
+}
