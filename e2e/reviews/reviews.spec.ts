@@ -11,7 +11,7 @@ test("DEAL-060, DEAL-061, DEAL-065, DEAL-069: two players review each other, see
     ...{ form: "offer", to, trade: "", phrase: "fair", hold: "day" },
     ...sides,
   });
-  await bob.send(deal, { form: "accept", number: "1", seen: "" });
+  await bob.accept(deal);
   for (const one of [ann, bob]) await one.send(deal, { form: "confirm" });
 
   await ann.open(deal);

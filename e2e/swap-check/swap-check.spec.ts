@@ -38,7 +38,7 @@ test("DEAL-100 to DEAL-105, DEAL-108, DEAL-109 both phones show the agreement, a
     ...{ form: "offer", to, trade: "", phrase: "fair", hold: "day" },
     ...{ giving: itemsOf(right.agreed.giving), receiving: itemsOf(right.agreed.receiving) },
   });
-  await bob.send(deal, { form: "accept", number: "1", seen: "" });
+  await bob.accept(deal);
 
   await ann.open(deal);
   await ann.link("Check the trade window").click();

@@ -57,6 +57,7 @@ describe("an offer", () => {
       counter: false,
       decline: false,
       withdraw: true,
+      renew: false,
       cancel: false,
       confirm: false,
       dispute: false,

@@ -21,7 +21,7 @@ test("DEAL-001 a guest is led to the sign-in and back", async () => {
   expect([status, headers.get("location")]).toEqual([302, "/login?returnTo=%2Fdeals%3Fbox%3Dpast"]);
 });
 
-test("DEAL-025 without scripts an offer that is filled in is made, read, accepted and called off", async () => {
+test("DEAL-025, DEAL-116: without scripts an offer that is filled in is made, read, accepted and called off", async () => {
   const [give = 0, get = 0] = await createPets(ctx, { name: "Plain Doggy" }, { name: "Plain Cat" });
   const { id: to } = await actorOf(bob);
   const page = `/deals/new?to=${to}&give=${give}.normal&get=${get}.shiny`;
@@ -35,7 +35,13 @@ test("DEAL-025 without scripts an offer that is filled in is made, read, accepte
   const read = (await bob.open(deal)).text;
   for (const words of ["Plain Doggy", "Shiny Plain Cat", "I think this is fair for both of us.", "Accept", "Decline"])
     expect(read).toContain(words);
-  expect((await bob.post(deal, "accept", { number: "1", seen: "" })).headers.get("location")).toBe(deal);
+  const asked = await bob.post(deal, "accept", { number: "1", seen: "" });
+  expect([asked.status, asked.text]).toEqual([
+    422,
+    expect.stringContaining("Big Loss (0.50x): you give 500 more than you get. Accept anyway?"),
+  ]);
+  const meant = /name="meant" value="(\w+)"/.exec(asked.text)?.[1] ?? "";
+  expect((await bob.post(deal, "accept", { number: "1", seen: "", meant })).headers.get("location")).toBe(deal);
   expect((await ann.open(deal)).text).toContain("You two agreed!");
   expect((await ann.open(deal)).text).toContain("Confirm the trade");
   expect((await ann.post(deal, "cancel")).headers.get("location")).toBe(deal);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { addToCollection, removeFromCollection, shareCollection } from "~/features/collection/collection.commands.server.ts";
+import { findMatches } from "~/features/collection/collection.matches.queries.server.ts";
+import { addToWishlist } from "~/features/collection/collection.wishes.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { accept, hold, offer, offerInput, prepareDeal } from "../../../test/deals.ts";
-import { createUser, tradeInput } from "../../../test/factories.ts";
+import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";
 import { acceptDeal, cancelDeal, confirmDeal } from "./deals.commands.server.ts";
 import { counterDeal, makeOffer, renewOffer } from "./deals.offers.commands.server.ts";
@@ -42,12 +44,14 @@ describe("a pet that is promised in an agreed deal", () => {
     const { ann, bob, cy, give, more } = await promise();
     const id = await offer(ctx, cy, ann, more, give);
     expect(await accept(ctx, ann, id), "who cannot answer is refused").toMatchObject({ ok: false, reason: "invalid" });
-    expect((await view(ann, id)).promised).toMatchObject([{ words: expect.stringMatching(/^Your only .+ is promised in your deal with Bob\.$/) }]);
+    expect((await view(ann, id)).promised).toMatchObject([
+      { words: expect.stringMatching(/^Your only .+ is promised in your deal with Bob\.$/) },
+    ]);
     const sent = await input(ann, id);
     const { asked, answered } = await answer(ann, (from) => acceptDeal(from, sent));
     expect(asked).toMatchObject({ ok: false, message: expect.stringMatching(/ is promised in your deal with Bob\. Accept anyway\?$/) });
     expect(answered).toMatchObject({ ok: true });
-    expect((await view(bob, id).catch(({ code }) => code))).toBe("not_found");
+    expect(await view(bob, id).catch(({ code }) => code)).toBe("not_found");
   });
 
   test("DEAL-113 is asked about before its giver offers it, counters with it, and posts it", async () => {
@@ -120,7 +124,10 @@ describe("an offer with a pet that its giver promised later", () => {
     expect(await renewOffer(as(ann), { id: toCy, number: 1, seen: "" })).toMatchObject({ ok: false, code: "changed" });
     expect(await renewOffer(as(ann), { id: toCy, number: 1, seen: mine.promisedIn })).toMatchObject({ ok: true });
     expect(await renewOffer(as(ann), { id: toCy, number: 2, seen: mine.promisedIn })).toMatchObject({ ok: false, reason: "conflict" });
-    expect((await view(cy, toCy)).lines).toMatchObject([{ number: 1, kind: "offer" }, { number: 2, kind: "offer", by: "them" }]);
+    expect((await view(cy, toCy)).lines).toMatchObject([
+      { number: 1, kind: "offer" },
+      { number: 2, kind: "offer", by: "them" },
+    ]);
     expect(await accept(ctx, cy, toCy)).toMatchObject({ ok: true });
   });
 
@@ -132,6 +139,42 @@ describe("an offer with a pet that its giver promised later", () => {
     expect(warnings).toMatchObject([{ kind: "promised", isOwn: false }]);
     expect(JSON.stringify([warnings, rest])).not.toMatch(/Bob|answered/);
   });
+});
+
+test("DEAL-115 a promised pet is in nobody's matches, and stays out after the deal until its giver dismissed the update", async () => {
+  const { ann, bob, cy, give, id } = await promise();
+  orThrow(await shareCollection(as(ann), { shared: true }));
+  orThrow(await addToWishlist(as(cy), { pets: [{ petId: give, variant: "normal" }] }));
+  const seen = async () => (await findMatches(as(cy), cy)).matches.map(({ theirs }) => theirs.map(({ petId }) => petId));
+  expect(await seen()).toEqual([]);
+  for (const actor of [ann, bob]) orThrow(await confirmDeal(as(actor), { id }));
+  expect(await seen()).toEqual([]);
+  expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, give) }), "it is no longer promised").toMatchObject({
+    ok: true,
+  });
+  await ctx.pool.query("insert into collection_updates (deal_id, user_id, created_at) values ($1, $2, now())", [id, ann.id]);
+  expect(await seen()).toEqual([[give]]);
+});
+
+test.each([
+  ["asks once before a loss below nine tenths", 100, 89, /^Small Loss \(0\.89x\): you give 11 more than you get\. Accept anyway\?$/],
+  ["asks once before a big loss", 1_000, 10, /^Big Loss/],
+  ["asks once without a verdict, and names the pet", 100, "O/C" as const, /^Get .*Accept anyway\?$/],
+])("DEAL-116 accepting %s", async (_, given, got, words) => {
+  const [give = 0, get = 0] = await createPets(ctx, { values: { normal: given } }, { name: "Get", values: { normal: got } });
+  const [ann, bob] = [await createUser(ctx, { username: "Ann" }), await createUser(ctx, { username: "Bob" })];
+  const id = await offer(ctx, bob, ann, get, give);
+  const sent = await input(ann, id);
+  const { asked, answered } = await answer(ann, (from) => acceptDeal(from, sent));
+  expect(asked).toMatchObject({ ok: false, message: expect.stringMatching(words) });
+  expect(answered).toMatchObject({ ok: true });
+});
+
+test("DEAL-116 accepting an offer at nine tenths or more asks nothing", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, { values: { normal: 100 } }, { values: { normal: 90 } });
+  const [ann, bob] = [await createUser(ctx, { username: "Ann" }), await createUser(ctx, { username: "Bob" })];
+  const id = await offer(ctx, bob, ann, get, give);
+  expect(await acceptDeal({ ...as(ann), meant: "" }, await input(ann, id))).toMatchObject({ ok: true });
 });
 
 test("DEAL-113 of sixteen acceptances at once on two nodes, one takes a giver's only pet, whoever of the two accepts", async () => {
@@ -152,5 +195,8 @@ test("DEAL-113 of sixteen acceptances at once on two nodes, one takes a giver's 
 test("DEAL-113 a pet that left the collection meanwhile counts as one copy", async () => {
   const { ann, cy, give, more } = await promise();
   orThrow(await removeFromCollection(as(ann), { petId: give, variant: "normal" }));
-  expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, more) })).toMatchObject({ ok: false, meant: expect.any(String) });
+  expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, more) })).toMatchObject({
+    ok: false,
+    meant: expect.any(String),
+  });
 });

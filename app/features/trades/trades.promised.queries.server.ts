@@ -15,7 +15,10 @@ export async function findPromised(ctx: Pick<AppContext, "db" | "now">, userId: 
 }
 
 /** Which pets of these players are not for trade because of their deals, by `offerItemId`. Never show somebody else why one is missing. */
-export async function findOutOfTrade(ctx: Pick<AppContext, "db" | "now">, userIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+export async function findOutOfTrade(
+  ctx: Pick<AppContext, "db" | "now">,
+  userIds: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
   const byUser = Map.groupBy(await findPromisedRows(ctx.db, userIds, ctx.now()), ({ userId }) => userId);
   return new Map([...byUser].map(([userId, rows]) => [userId, idsOutOfTrade(rows)]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BLOCKED_WARNINGS, WARNINGS, type WarningKind } from "../moderation.warnings.constants.ts";
 import { hashKey } from "~/text/hash-text.ts";
+import { BLOCKED_WARNINGS, WARNINGS, type WarningKind } from "../moderation.warnings.constants.ts";
 import { askBeforeSending } from "./ask-before-sending.ts";
 import { blockedMessage, mostSeriousOf, warningQuestion, warningWords } from "./warning-words.ts";
 
