@@ -25,11 +25,7 @@ interface CardProps<Entry> {
 export function EntryCard({ entry, promised, onEdit, onRemoved }: CardProps<ShownEntry> & { promised: boolean }) {
   const { quantity, note, value, estimated } = entry;
   return (
-    <PetCardFrame
-      pet={entry}
-      quantity={quantity}
-      mark={promised ? <Chip tone="fair">Promised in a deal</Chip> : <TradeMark of={entry} />}
-    >
+    <PetCardFrame pet={entry} quantity={quantity} mark={promised ? <Chip tone="fair">Promised in a deal</Chip> : <TradeMark of={entry} />}>
       <p className="entry-worth">
         <Worth value={value} estimated={estimated} quantity={quantity} />
       </p>
