@@ -7,7 +7,7 @@ const MAX_ANSWERS = 4;
 
 /**
  * Asks the sender of a form a question, unless they answered it already by sending the form again. `about` says what the question is
- * about: when that changes, it is asked again. A caller that can't answer is refused.
+ * about: another text is another question. A caller that can’t answer gets a refusal.
  */
 export function askOnce({ meant }: Pick<AppContext, "meant">, about: string, question: string): Refused | null {
   const key = hashKey(about);

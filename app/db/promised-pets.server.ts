@@ -22,7 +22,7 @@ export interface PromisedRow {
 }
 
 /**
- * What these players promised in agreed deals that are not over at `now`, and what they gave in finished ones until they updated their
+ * Pets that these players promised in agreed deals that are not over at `now`, and those they gave in finished ones until they updated their
  * collection, changed that entry on a later day, or dismissed the step. Deals count as the player sees them: not after a block, a ban or a
  * deletion, unless one of the two confirmed them, and never once the team voided them.
  */

@@ -66,7 +66,7 @@ export const acceptDeal = command({
   },
 });
 
-/** Asks once before pets are promised twice, and before a clear loss or an offer without a verdict; the latter only who can answer. */
+/** Asks once before pets are promised twice, and before a clear loss or an offer without a verdict; the latter only where an answer is possible. */
 function askBeforeAccepting(ctx: CommandContext, number: number, own: readonly Clash[], loss: string | null): Refused | null {
   const reasons = [...own.map(clashWords), ...(loss === null || ctx.meant === undefined ? [] : [loss])];
   return reasons.length === 0 ? null : askOnce(ctx, `accept ${number} ${dealsOf(own)} ${loss}`, `${reasons.join(" ")} Accept anyway?`);

@@ -40,7 +40,7 @@ const input = async (actor: UserActor, id: string) => {
 };
 
 describe("a pet that is promised in an agreed deal", () => {
-  test("DEAL-113 is asked about once before its giver accepts, with the other player of that deal", async () => {
+  test("DEAL-113 raises one question before its giver accepts, which names the other player of that deal", async () => {
     const { ann, bob, cy, give, more } = await promise();
     const id = await offer(ctx, cy, ann, more, give);
     expect(await accept(ctx, ann, id), "who cannot answer is refused").toMatchObject({ ok: false, reason: "invalid" });
@@ -54,7 +54,7 @@ describe("a pet that is promised in an agreed deal", () => {
     expect(await view(bob, id).catch(({ code }) => code)).toBe("not_found");
   });
 
-  test("DEAL-113 is asked about before its giver offers it, counters with it, and posts it", async () => {
+  test("DEAL-113 raises a question before its giver offers it, counters with it, and posts it", async () => {
     const { ann, cy, give, more } = await promise();
     const offered = await answer(ann, (from) => makeOffer(from, { to: cy.id, trade: null, ...offerInput(give, more) }));
     expect(offered.asked).toMatchObject({ ok: false, message: expect.stringContaining("Send it anyway?") });
@@ -83,7 +83,7 @@ describe("a pet that is promised in an agreed deal", () => {
     expect(asked.length).toBe(2);
   });
 
-  test("DEAL-113 is not asked about while copies of it are left, nor after that deal was called off", async () => {
+  test("DEAL-113 raises no question while copies of it are left, nor after that deal was called off", async () => {
     const { ann, cy, give, more, id } = await promise();
     orThrow(await cancelDeal(as(ann), { id }));
     expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, more) })).toMatchObject({ ok: true });
@@ -177,7 +177,7 @@ test("DEAL-116 accepting an offer at nine tenths or more asks nothing", async ()
   expect(await acceptDeal({ ...as(ann), meant: "" }, await input(ann, id))).toMatchObject({ ok: true });
 });
 
-test("DEAL-113 of sixteen acceptances at once on two nodes, one takes a giver's only pet, whoever of the two accepts", async () => {
+test("DEAL-113 of sixteen acceptances at once on two nodes, one takes a giver's only pet, by the acceptance of either player", async () => {
   const { ann, give } = await prepareDeal(ctx);
   const second = { ...ctx, ...createOtherNode(ctx) };
   const others = await Promise.all(Array.from({ length: 16 }, (_, at) => createUser(ctx, { username: `P${at}` })));

@@ -151,7 +151,7 @@ function AgreedWords({ confirmed, name }: { confirmed: DealView["confirmed"]; na
   return <span>Propose when and where to meet, trade in the game’s own trade window, and confirm it here afterwards.</span>;
 }
 
-/** What the reader promised in other deals, and who has to confirm the offer again because of such a promise. */
+/** The reader’s promises in other deals, and the player who has to confirm the offer again because of one. */
 function PromisedNotice({ deal: { promised, renewal }, name }: { deal: DealView; name: string }) {
   if (renewal === "them")
     return (

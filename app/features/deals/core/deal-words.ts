@@ -74,7 +74,7 @@ export function warningWords(warning: ShownWarning, name: string): string {
   return warning.isOwn ? `${warning.name} is no longer in your collection.` : `${warning.name} is no longer in ${name}’s collection.`;
 }
 
-/** What an offer's receiver may have overlooked: a clear loss, or that there is no verdict and why; null for neither. */
+/** Reasons to think twice before accepting: a clear loss, or a withheld verdict; null for neither. */
 export function lossWords(verdict: Verdict): string | null {
   if (verdict.kind === "withheld") return `${describeUnvalued(verdict.unvalued)} Nobody can say whether it is fair.`;
   const isLoss = verdict.kind === "given" && (verdict.status === "loss" || verdict.status === "big-loss");

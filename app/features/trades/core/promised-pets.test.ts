@@ -27,7 +27,7 @@ test("DEAL-113 a player who never answers the question never promises more copie
   );
 });
 
-test("DEAL-113 nobody is asked about a pet that is not promised, or of which enough copies are left, in whatever order the deals are", () => {
+test("DEAL-113 a pet raises a question exactly if it is promised and too few copies are left, in any order of the deals", () => {
   fc.assert(
     fc.property(pets, pets, counts, (promises, giving, held) => {
       const promised = promises.map(({ petId, copies }, at) => pet(petId, { copies, held: held[petId] ?? null, dealId: String(at) }));
@@ -49,7 +49,7 @@ test("DEAL-113 a pet is out of trade when the copies in deals reach its count, a
   expect([...idsOutOfTrade([pet(1, { finished: true })])]).toEqual(["1-normal"]);
 });
 
-test("DEAL-113 nobody is asked about a pet of a finished deal", () => {
+test("DEAL-113 a pet of a finished deal raises no question", () => {
   expect(clashesOf(give(1), [pet(1, { finished: true })])).toEqual([]);
 });
 
