@@ -242,6 +242,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "notification.read-messages": "part",
   "notification.withdraw-messages": "part",
   "notification.settings": "user",
+  "notification.settle": "part",
   // pets
   "pet.claim-changes": "part",
   "pet.mark-announced": "part",
@@ -368,6 +369,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "trade.dismiss-removed": "user",
   "trade.hide": "moderator",
   "trade.interest": "voice",
+  "trade.take-back-interest": "user",
   "trade.servers": "admin",
   "trade.show": "moderator",
   "trade.mark-given": "part",

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { createTrade } from "~/features/trades/trades.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
-import { offer } from "../../../test/deals.ts";
-import { createPets } from "../../../test/factories.ts";
+import { accept, offer } from "../../../test/deals.ts";
+import { createPets, tradeInput } from "../../../test/factories.ts";
 import { plainForm } from "../../../test/plain-form.ts";
 import { createSite } from "../../../test/site.ts";
 import { prepareServers } from "../../../test/submitted-servers.ts";
+import { cancelDeal } from "./deals.commands.server.ts";
 import { findDeals } from "./deals.queries.server.ts";
 import { parseDealChoices } from "./deals.search-params.ts";
 
@@ -265,4 +268,18 @@ describe("without scripts", () => {
     const stranger = await site.as("user").post(deal, "meet", { seen: "2", time: "now", place: "join-me", zone: "" });
     expect(stranger.status).toBe(404);
   });
+});
+
+test("TRD-105 the two players of a deal see on its completed trade what they agreed; others and guests do not", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, { name: "Plain Doggy" }, { name: "Plain Cat" });
+  const { id: trade } = orThrow(await createTrade(await ann.ctx(), tradeInput(give, get)));
+  const id = await offer(ctx, await actorOf(bob), await actorOf(ann), get, give, trade);
+  const agreed = async (who: typeof ann) => (await who.open(`/trades/${trade}`)).text.includes('aria-label="What you agreed"');
+  expect([await agreed(ann), await agreed(bob)]).toEqual([false, false]);
+  orThrow(await accept(ctx, await actorOf(ann), id));
+  const [anns, bobs] = [(await ann.open(`/trades/${trade}`)).text, (await bob.open(`/trades/${trade}`)).text];
+  for (const text of [anns, bobs]) expect(text).toContain(`href="/deals/${id}"`);
+  expect([await agreed(site.as("user")), await agreed(site.as("admin")), await agreed(site.as("guest"))]).toEqual([false, false, false]);
+  orThrow(await cancelDeal(await bob.ctx(), { id }));
+  expect([await agreed(ann), await agreed(bob)]).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -12,7 +12,8 @@ import { clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { findTradesForOffers, type TradeForOffers } from "~/features/trades/trades.offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { blockLine, isConfirmedByOne, isOver, otherSide, seenStatus } from "./core/deal-state.ts";
+import { isId } from "~/text/ids.ts";
+import { blockLine, hasReceipt, isConfirmedByOne, isOver, otherSide, seenStatus, settle } from "./core/deal-state.ts";
 import { changeOf, promisedWarnings, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
@@ -181,6 +182,28 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
 }
 
 const NO_CLASHES: OfferClashes = { own: [], theirs: [], isStale: false };
+
+/**
+ * The actor's agreed deal on a trade, with its pets from the actor's side; null for everybody but its two players, and where it fell through
+ * or is void. Throws as `readCatalogue` does.
+ */
+export async function findAgreedOnTrade(ctx: AppContext, tradeId: string): Promise<{ id: string; sides: OfferSides } | null> {
+  if (ctx.actor.kind !== "user" || !isId(tradeId)) return null;
+  const { id: userId } = ctx.actor;
+  const isAgreed = and(inArray(deals.status, ["agreed", "confirmed", "one_sided"]), isNull(deals.voidedAt));
+  const [found] = await ctx.db
+    .select({ deal: deals, items: dealLines.items })
+    .from(deals)
+    .innerJoin(dealLines, and(eq(dealLines.dealId, deals.id), eq(dealLines.number, deals.offerNumber)))
+    .where(and(isOf(userId), eq(deals.tradeId, tradeId), isAgreed))
+    .orderBy(desc(deals.agreedAt))
+    .limit(1);
+  const me = found && sideOf(found.deal, userId);
+  if (!found || !me) return null;
+  const status = settle(stateOf(found.deal), ctx.now().getTime()).status;
+  if (status !== "agreed" && !hasReceipt(status)) return null;
+  return { id: found.deal.id, sides: sidesFor(me, found.items as OfferedItems, (await readCatalogue(ctx)).byId) };
+}
 
 type LineRow = typeof dealLines.$inferSelect;
 

@@ -135,6 +135,27 @@ export const readMessageNotices = command({
 });
 
 /**
+ * Marks the notification of a user about `source` as read, and sends it to no device any more, because what it tells was taken back. It
+ * stays, so that the same source never notifies twice. Part of taking it back.
+ */
+export const settleNotice = command({
+  name: "notification.settle",
+  who: "part",
+  input: notice.pick({ source: true }).extend({ userId: z.uuid() }),
+  async run({ tx, now }, { userId, source }) {
+    const settled = await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(eq(notifications.userId, userId), eq(notifications.source, source), isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    if (settled.length === 0) return done({});
+    const ids = settled.map(({ id }) => id);
+    await tx.delete(pushDeliveries).where(inArray(pushDeliveries.notificationId, ids));
+    return done({}, { events: changedFor([userId]) });
+  },
+});
+
+/**
  * Deletes the unread notifications of conversations without unread messages, with their queued pushes. Nested in deleting messages.
  */
 export const withdrawMessageNotices = command({

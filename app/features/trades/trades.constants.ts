@@ -112,6 +112,8 @@ export const SHOWN_PETS = "shownPets";
 /** The same for its alternatives, as `formatAlternatives` writes them, and the field in which scripts send them. */
 export const SHOWN_ALTERNATIVES = "shownAlternatives";
 export const ALTERNATIVE_ITEMS = "alternativeItems";
+/** In place of the version of the pets: the interest was taken back. */
+export const NOT_INTERESTED = -1;
 /** The field with its tags. */
 export const WANT_TAGS_FIELD = "wantTags";
 
@@ -147,6 +149,8 @@ export const MESSAGES = {
   interestOutdated: "We noted your interest, but the pets were changed a moment ago. Look at them, and confirm if you still want them.",
   interestConfirmed: "You confirmed that you are interested.",
   petsChangedSince: "The pets were changed after you said that you are interested. Look at them again.",
+  interestTakenBack: "You are no longer interested in this trade.",
+  interestNotTakenBack: "Your interest could not be taken back. Please try again.",
   interestFailed: "Failed to express interest",
   interestFailedOnCard: "Failed to express interest. Please try again.",
   completeFailed: "Failed to complete trade",

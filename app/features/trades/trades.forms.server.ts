@@ -9,8 +9,8 @@ import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { commentOnTrade } from "./trades.comments.commands.server.ts";
 import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
-import { MESSAGES, SHOWN_ALTERNATIVES, SHOWN_PETS, TRADE_FIELDS, WANT_TAGS_FIELD } from "./trades.constants.ts";
-import { expressInterest } from "./trades.interests.commands.server.ts";
+import { MESSAGES, NOT_INTERESTED, SHOWN_ALTERNATIVES, SHOWN_PETS, TRADE_FIELDS, WANT_TAGS_FIELD } from "./trades.constants.ts";
+import { expressInterest, takeBackInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { readPets } from "./trades.picks.forms.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
@@ -52,6 +52,15 @@ export const tradeForms = {
       if (reason === "unauthenticated") return { message: MESSAGES.interestGuest };
       return code === "repeated" ? { tone: "info" } : undefined;
     },
+  }),
+  "take-back-interest": form({
+    command: takeBackInterest,
+    input: target,
+    done: ({ interestedCount }) => ({
+      message: MESSAGES.interestTakenBack,
+      data: { interestedCount, petsVersion: NOT_INTERESTED } satisfies InterestData,
+    }),
+    failed: MESSAGES.interestNotTakenBack,
   }),
   complete: form({
     command: completeTrade,

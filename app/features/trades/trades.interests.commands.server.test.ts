@@ -4,7 +4,7 @@ import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, postTrade, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, updateTrade } from "./trades.commands.server.ts";
-import { expressInterest } from "./trades.interests.commands.server.ts";
+import { expressInterest, takeBackInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { findInterested, findInterests, findTrade, readTradeView } from "./trades.posted.queries.server.ts";
 
@@ -161,4 +161,42 @@ test("the owner sees the Roblox account that an interested player connected, and
       [discord.id, null],
     ].sort(),
   );
+});
+
+describe("TRD-123 interest that is taken back", () => {
+  const notices = (userId: string) => rows("select read_at is not null as read from notifications where user_id = $1", [userId]);
+
+  test("is no longer counted, sixteen times at once, and its notice counts as read", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const player = as(await createUser(ctx));
+    orThrow(await expressInterest(player, { id }));
+    orThrow(await expressInterest(as(await createUser(ctx)), { id }));
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => takeBackInterest(player, { id })));
+    expect(outcomes.every((outcome) => outcome.ok && outcome.interestedCount === 1)).toBe(true);
+    expect(await findTrade(ctx, id)).toMatchObject({ interestedCount: 1 });
+    expect(await findInterests(player, [id])).toEqual({});
+    expect((await notices(owner.id)).map(({ read }) => read).sort()).toEqual([false, true]);
+  });
+
+  test("can be expressed again, and the owner is notified once in all", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const player = as(await createUser(ctx));
+    for (let time = 0; time < 3; time += 1) {
+      expect(await expressInterest(player, { id })).toMatchObject({ ok: true, interestedCount: 1 });
+      expect(await takeBackInterest(player, { id })).toMatchObject({ ok: true, interestedCount: 0 });
+    }
+    expect(await notices(owner.id)).toEqual([{ read: true }]);
+  });
+
+  test("stays where the trade is over, and changes nothing for guests and for those who had none", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const player = as(await createUser(ctx));
+    orThrow(await expressInterest(player, { id }));
+    expect(await takeBackInterest(guest, { id })).toMatchObject({ ok: false, reason: "unauthenticated" });
+    expect(await takeBackInterest(as(owner), { id })).toMatchObject({ ok: true, interestedCount: 1 });
+    expect(await takeBackInterest(player, { id: "nothing" })).toMatchObject({ ok: false, reason: "not_found" });
+    orThrow(await completeTrade(as(owner), { id }));
+    expect(await takeBackInterest(player, { id })).toMatchObject({ ok: false, reason: "conflict", code: "completed" });
+    expect(await findInterests(player, [id])).toEqual({ [id]: 0 });
+  });
 });

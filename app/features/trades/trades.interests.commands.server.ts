@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { command, done } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { tradeInterests, trades } from "~/db/schema/trades.ts";
 import { BLOCK_MESSAGES } from "~/features/moderation/moderation.blocks.constants.ts";
 import { mayReach } from "~/features/moderation/moderation.reach.queries.server.ts";
-import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import { notify, settleNotice } from "~/features/notifications/notifications.commands.server.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { MESSAGES } from "./trades.constants.ts";
-import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
+import { lockTrade, lockVisibleTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { target } from "./trades.schemas.ts";
 
@@ -16,7 +16,7 @@ import { target } from "./trades.schemas.ts";
 const input = target.extend({ petsVersion: z.int().min(0).optional() });
 
 /**
- * Expresses the actor's interest in an open trade of somebody else, once and for good, and returns how many are
+ * Expresses the actor's interest in an open trade of somebody else, once until it is taken back, and returns how many are
  * interested, and in which version of its pets. Its owner is notified once. After the pets have changed, the interest can be confirmed.
  * Refuses as `not_found` and `conflict` (code `own`, `repeated`, `blocks` if the actor blocked the owner, or why the trade is over).
  */
@@ -54,7 +54,7 @@ export const expressInterest = command({
       .returning({ interestedCount: trades.interestedCount });
     const interestedCount = counted?.interestedCount ?? 0;
     const details = { kind: "interest" as const, tradeId, by: actor.id };
-    await notify(ctx, { userIds: [ownerId], source: `interest:${tradeId}:${actor.id}`, details });
+    await notify(ctx, { userIds: [ownerId], source: interestSource(tradeId, actor.id), details });
     const event = { tradeId, ownerId, userId: actor.id, interestedCount };
     return done(
       { interestedCount, petsVersion, outdated, confirmed: false },
@@ -62,6 +62,33 @@ export const expressInterest = command({
     );
   },
 });
+
+/**
+ * Takes the actor's interest in a trade back, and returns how many are interested now. Its owner's notification counts as read, and a later
+ * interest notifies nobody. Succeeds if there was none. Refuses as `not_found`, and as `conflict` where the trade is over.
+ */
+export const takeBackInterest = command({
+  name: "trade.take-back-interest",
+  hidesNothing: true,
+  who: "user",
+  input: target,
+  async run({ tx, actor, now, ctx }, { id: tradeId }) {
+    const trade = await lockTrade(tx, tradeId, "update");
+    const closed = closedRefusal(trade, now);
+    if (closed) return closed;
+    const own = and(eq(tradeInterests.tradeId, tradeId), eq(tradeInterests.userId, actor.id));
+    const gone = await tx.delete(tradeInterests).where(own).returning({ tradeId: tradeInterests.tradeId });
+    if (gone.length === 0) return unchanged({ interestedCount: trade.row.interestedCount });
+    const interestedCount = trade.row.interestedCount - 1;
+    await tx.update(trades).set({ interestedCount }).where(eq(trades.id, tradeId));
+    const settled = await settleNotice(ctx, { userId: trade.ownerId, source: interestSource(tradeId, actor.id) });
+    if (!settled.ok) return settled;
+    const event = { tradeId, ownerId: trade.ownerId };
+    return done({ interestedCount }, { invalidates: [TRADES, tradeTag(tradeId)], events: [{ topic: "trade.updated", event }] });
+  },
+});
+
+const interestSource = (tradeId: string, userId: string) => `interest:${tradeId}:${userId}`;
 
 /** Withdraws the interest of an account that is about to be deleted, so that it is no longer counted. */
 export const withdrawInterests = command({

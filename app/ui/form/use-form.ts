@@ -24,6 +24,8 @@ export interface FormOptions extends DraftOptions, SubmitOptions {
   failed?: string;
   /** Where the outcome is shown: beside the form; in a toast, for a button on a card; or by the page, with a `LastReplyNotice`. */
   feedback?: "inline" | "toast" | "page";
+  /** A button in the toast of success, such as "Undo". */
+  toastAction?: { label: string; onPress: () => void };
   /** The schema of the fields, loaded when the first one is left. The server checks again. */
   schema?: () => Promise<FieldSchema>;
   /** Whether editing a field removes its message at once. */
@@ -218,7 +220,10 @@ export function isInSight(status: number, hasMessage: boolean): boolean {
 }
 
 /** Applies a reply: redirect, toast, or reload of the page's data. */
-function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMessage: RefObject<boolean>): (reply: FormReply) => void {
+function useFollowUp(
+  { feedback = "inline", refresh = true, toastAction }: FormOptions,
+  hasMessage: RefObject<boolean>,
+): (reply: FormReply) => void {
   const { pathname, search } = useLocation();
   const toast = useReadyToast();
   const navigate = useNavigate();
@@ -237,7 +242,7 @@ function useFollowUp({ feedback = "inline", refresh = true }: FormOptions, hasMe
       return void revalidate();
     }
     if (feedback === "toast" && message && !isInSight(status, hasMessage.current))
-      toast[tone ?? (ok ? "success" : "error")](message, { more });
+      toast[tone ?? (ok ? "success" : "error")](message, { more, ...(ok && toastAction && { action: toastAction }) });
     if (ok && refresh) void revalidate();
   };
 }

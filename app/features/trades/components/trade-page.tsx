@@ -50,7 +50,7 @@ interface TradePageProps {
 /** Everything about one trade. */
 export function TradePage({ view, now }: TradePageProps) {
   const { trade, talk, interest, fans, servers, standing, background, may } = view;
-  const { besidePoster } = useTradeSlots();
+  const { besidePoster, besideOffer, agreed } = useTradeSlots();
   const root = useRootData();
   const { id, owner, sides, message, createdAt } = trade;
   const own = root?.viewer?.id === owner.id;
@@ -58,7 +58,6 @@ export function TradePage({ view, now }: TradePageProps) {
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
   const takesOffers = !own && closed === null && standing.kind !== "block";
   const payload = encodeSharedTrade({ ...sides, status: null, timestamp: createdAt });
-  // The poster comes for the answers, everybody else for the pets.
   const about = (
     <aside className="trade-page-about">
       <Card as="section" aria-label="About this trade" className="grid gap-4">
@@ -70,12 +69,20 @@ export function TradePage({ view, now }: TradePageProps) {
             {message}
           </p>
         )}
-        <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />
         {takesOffers && (
-          <ButtonLink to={newDealAddress({ to: owner.id, trade: id })} size="large" icon={<Icon name="handshake" size={18} />}>
-            Make an Offer
-          </ButtonLink>
+          <div className="trade-act">
+            <ButtonLink
+              to={newDealAddress({ to: owner.id, trade: id })}
+              variant="primary"
+              size="large"
+              icon={<Icon name="handshake" size={18} />}
+            >
+              Make an Offer
+            </ButtonLink>
+            {besideOffer}
+          </div>
         )}
+        <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />
         {own && (
           <ButtonLink to={`/deals?trade=${id}`} icon={<Icon name="handshake" size={18} />}>
             Offers on This Trade
@@ -145,9 +152,9 @@ export function TradePage({ view, now }: TradePageProps) {
         {closed === "completed" && <Notice tone="success" title={MESSAGES.isCompleted} />}
         {closed === "expired" && <Notice tone="warning" title={MESSAGES.isExpired} />}
         {trade.hidden && <Notice tone="warning" title={MESSAGES.isHidden} />}
+        {closed === "completed" && agreed}
       </div>
       <div className="trade-page">
-        {own && about}
         <div className="trade-page-sides">
           {SIDES.map((name) => (
             <ItemGrid key={name} title={sideTitle(name, side)} items={sides[name]} total={trade[`${name}Total`]} />
@@ -156,7 +163,7 @@ export function TradePage({ view, now }: TradePageProps) {
           <UncountedNote trade={trade} />
           <TradeOptions trade={trade} side={side} offers={takesOffers} />
         </div>
-        {!own && about}
+        {about}
         <div className="trade-page-talk">
           <CommentThread
             thread={{ kind: "trade", id }}

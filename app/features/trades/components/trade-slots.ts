@@ -5,6 +5,10 @@ import type { Elements } from "~/ui/own-text.tsx";
 export interface TradeSlots {
   /** Below the name of its poster. */
   besidePoster?: Elements;
+  /** Beside "Make an Offer". */
+  besideOffer?: Elements;
+  /** Above its pets, once it is completed. */
+  agreed?: Elements;
 }
 
 /** The slots that the route around the page fills; none without one. */

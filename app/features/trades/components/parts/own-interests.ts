@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { NOT_INTERESTED } from "../../trades.constants.ts";
 
-/** Interests sent from any tab of this browser since this one was opened: the version of the pets, by visitor and trade. */
+/** Interests sent from any tab of this browser since this one was opened: the version of the pets, or that it was taken back, by visitor and trade. */
 const said = new Map<string, number>();
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
@@ -12,7 +13,7 @@ interface Said {
 
 const keyOf = (viewerId: string, tradeId: string) => `${viewerId} ${tradeId}`;
 
-/** For which version of its pets the visitor said that they are interested in a trade, here or in another tab; null if they did not. */
+/** For which version of its pets the visitor said that they are interested in a trade, here or in another tab; null if they said nothing. */
 export function useOwnInterest(viewerId: string | null, tradeId: string): number | null {
   const read = () => (viewerId === null ? null : (said.get(keyOf(viewerId, tradeId)) ?? null));
   return useSyncExternalStore(subscribe, read, () => null);
@@ -26,7 +27,7 @@ export function shareInterest(viewerId: string, tradeId: string, petsVersion: nu
 }
 
 function note({ key, petsVersion }: Said): void {
-  said.set(key, Math.max(petsVersion, said.get(key) ?? 0));
+  said.set(key, petsVersion === NOT_INTERESTED ? petsVersion : Math.max(petsVersion, said.get(key) ?? 0));
   for (const listener of listeners) listener();
 }
 
