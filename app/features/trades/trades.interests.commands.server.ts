@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { tradeInterests, trades } from "~/db/schema/trades.ts";
 import { BLOCK_MESSAGES } from "~/features/moderation/moderation.blocks.constants.ts";
@@ -81,8 +82,7 @@ export const takeBackInterest = command({
     if (gone.length === 0) return unchanged({ interestedCount: trade.row.interestedCount });
     const interestedCount = trade.row.interestedCount - 1;
     await tx.update(trades).set({ interestedCount }).where(eq(trades.id, tradeId));
-    const settled = await settleNotice(ctx, { userId: trade.ownerId, source: interestSource(tradeId, actor.id) });
-    if (!settled.ok) return settled;
+    orThrow(await settleNotice(ctx, { userId: trade.ownerId, source: interestSource(tradeId, actor.id) }));
     const event = { tradeId, ownerId: trade.ownerId };
     return done({ interestedCount }, { invalidates: [TRADES, tradeTag(tradeId)], events: [{ topic: "trade.updated", event }] });
   },
