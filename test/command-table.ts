@@ -369,6 +369,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "trade.dismiss-removed": "user",
   "trade.hide": "moderator",
   "trade.interest": "voice",
+  "trade.keep-alive": "voice",
+  "trade.notify-ends": "system",
   "trade.take-back-interest": "user",
   "trade.servers": "admin",
   "trade.show": "moderator",

@@ -137,6 +137,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "trade.delete-own": "own",
   "trade.dismiss-removed": "own",
   "trade.interest": "comes",
+  "trade.keep-alive": "own",
   "trade.take-back-interest": "count",
   "trade.update": "own",
   "wish.add": "own",

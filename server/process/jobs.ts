@@ -21,7 +21,7 @@ import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
 import { votesOfBannedJob } from "~/features/suggestions/suggestions.jobs.server.ts";
-import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
+import { endingTradesJob, oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
 import { trustJob } from "~/features/trust/trust.jobs.server.ts";
 import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts";
 import { oldDeliveriesJob, webhooksJob } from "~/features/webhooks/webhooks.jobs.server.ts";
@@ -34,6 +34,7 @@ export const JOBS: ScheduledJob[] = [
   expiredSessionsJob,
   endedBansJob,
   oldTradesJob,
+  endingTradesJob,
   dueDealsJob,
   dueReviewsJob,
   trustJob,

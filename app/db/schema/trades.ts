@@ -79,6 +79,10 @@ export const trades = pgTable(
     petsChangedAt: moment("pets_changed_at"),
     petsVersion: integer("pets_version").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
+    /** When its poster last kept it alive; null for never. */
+    keptAt: moment("kept_at"),
+    /** When its poster was notified of its present end; null before that. */
+    endNotifiedAt: moment("end_notified_at"),
     completedAt: moment("completed_at"),
     /** When staff took it off the board. */
     hiddenAt: moment("hidden_at"),

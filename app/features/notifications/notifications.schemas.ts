@@ -36,6 +36,7 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("weekly"), week: z.iso.date(), from: z.number(), to: z.number(), added: z.int() }),
   z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
+  z.object({ kind: z.literal("ending"), tradeId: z.string() }),
   message,
   request,
   z.object({ kind: z.literal("deal"), dealId: z.uuid(), by: z.string(), what: z.enum(DEAL_NEWS) }),

@@ -24,6 +24,8 @@ export type NotificationDetails =
   /** The week of the collection that begins on this Monday (YYYY-MM-DD): the net worth before and after it, and the number of new pets. */
   | { kind: "weekly"; week: string; from: number; to: number; added: number }
   | { kind: "interest"; tradeId: string; by: string }
+  /** A trade of theirs ends soon. */
+  | { kind: "ending"; tradeId: string }
   /** `by` is null for Bubblegum Support. */
   | { kind: "message"; conversationId: string; by: string | null }
   | { kind: "message-request"; conversationId: string; by: string }

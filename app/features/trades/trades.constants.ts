@@ -3,7 +3,7 @@ import type { Role } from "~/platform/identity/actor.ts";
 import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { keysOf } from "~/text/keys-of.ts";
 
-/** How long a trade lives by its poster's role, in milliseconds. */
+/** How long a trade lives by its poster's role, in milliseconds; from when it was posted, and again each time it is kept alive. */
 export const LIFETIMES: Record<Role, number> = {
   user: HOUR_MS,
   premium: 2 * HOUR_MS,
@@ -13,8 +13,13 @@ export const LIFETIMES: Record<Role, number> = {
   owner: 6 * HOUR_MS,
 };
 
-/** No trade lives longer. */
+/** No end of a trade is further away. */
 export const MAX_LIFETIME = Math.max(...Object.values(LIFETIMES));
+
+/** A trade that is kept alive ends at most so long after it was posted, in milliseconds. */
+export const MAX_AGE_MS = 24 * HOUR_MS;
+/** How long before its end the poster of a trade is notified, in milliseconds. */
+export const END_NOTICE_MS = 15 * MINUTE_MS;
 
 /** How long somebody waits between two trades, in milliseconds. */
 export const COOLDOWN_MS = 10 * MINUTE_MS;
@@ -165,6 +170,10 @@ export const MESSAGES = {
   shownAgain: "Trade shown again",
   removed: (count: number) => `${count} expired trade(s) automatically removed`,
   cleanUpFailed: "Failed to clean up expired trades",
+  kept: (left: string) => `Your trade stays on the board: ${left}.`,
+  keptTooEarly: (wait: string) => `You can keep this trade alive in ${wait}.`,
+  keptLongest: "This trade already runs as long as it can.",
+  keepFailed: "This trade could not be kept alive. Please try again.",
   isCompleted: "This trade is completed.",
   isExpired: "This trade has expired.",
   notFound: (id: string) => `No trade found with ID: ${id}`,

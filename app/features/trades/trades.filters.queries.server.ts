@@ -15,7 +15,10 @@ import type { BoardChoices } from "./trades.search-params.ts";
 
 const MAX_POSTERS_FOUND = 500;
 
-/** An open trade was posted within its lifetime, and not by somebody who was banned then. The hour is for clocks and requests under way. */
+/**
+ * An open trade was posted or kept alive within its lifetime, and not by somebody who was banned then. The hour is for clocks and requests
+ * under way.
+ */
 const BANNED_SINCE_MS = MAX_LIFETIME + 3_600_000;
 
 /** The condition that everybody may see a trade: not over, not hidden, and not a banned player's. */

@@ -5,12 +5,14 @@ import { commentForms } from "~/features/comments/comments.forms.server.ts";
 import type { PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import { CONNECT_FORM, MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
+import { formatTimeLeft } from "~/text/dates.ts";
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { commentOnTrade } from "./trades.comments.commands.server.ts";
 import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
 import { MESSAGES, NOT_INTERESTED, SHOWN_ALTERNATIVES, SHOWN_PETS, TRADE_FIELDS, WANT_TAGS_FIELD } from "./trades.constants.ts";
 import { expressInterest, takeBackInterest } from "./trades.interests.commands.server.ts";
+import { keepTradeAlive } from "./trades.keeping.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { readPets } from "./trades.picks.forms.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
@@ -61,6 +63,15 @@ export const tradeForms = {
       data: { interestedCount, petsVersion: NOT_INTERESTED } satisfies InterestData,
     }),
     failed: MESSAGES.interestNotTakenBack,
+  }),
+  "keep-alive": form({
+    command: keepTradeAlive,
+    input: target,
+    done: ({ left }, { fields }) => {
+      const back = backTo(fields);
+      return { message: MESSAGES.kept(formatTimeLeft(left)), ...(back !== undefined && { to: back }) };
+    },
+    failed: MESSAGES.keepFailed,
   }),
   complete: form({
     command: completeTrade,

@@ -1,6 +1,7 @@
 import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { deleteOldTrades } from "./trades.cleanup.commands.server.ts";
+import { notifyOfEnds } from "./trades.keeping.commands.server.ts";
 
 /** Every five minutes: expired trades and those older than 30 days are deleted. */
 export const oldTradesJob: ScheduledJob = {
@@ -8,5 +9,14 @@ export const oldTradesJob: ScheduledJob = {
   cron: "*/5 * * * *",
   async run(ctx) {
     while (orThrow(await deleteOldTrades(ctx)).more);
+  },
+};
+
+/** Each minute: posters are notified of trades that end soon. */
+export const endingTradesJob: ScheduledJob = {
+  name: "ending-trades",
+  cron: "* * * * *",
+  async run(ctx) {
+    while (orThrow(await notifyOfEnds(ctx)).more);
   },
 };

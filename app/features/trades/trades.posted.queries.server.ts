@@ -121,6 +121,7 @@ function toPosted(
     editedAt: row.editedAt?.getTime() ?? null,
     petsChangedAt: row.petsChangedAt?.getTime() ?? null,
     expiresAt: row.expiresAt.getTime(),
+    keptAt: row.keptAt?.getTime() ?? null,
     completedAt: row.completedAt?.getTime() ?? null,
     pinnedUntil: row.pinnedUntil?.getTime() ?? null,
     hidden: row.hiddenAt !== null,

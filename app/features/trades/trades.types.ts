@@ -48,6 +48,8 @@ export interface PostedTrade {
   petsChangedAt: number | null;
   petsVersion: number;
   expiresAt: number;
+  /** When its poster last kept it alive; null for never. */
+  keptAt: number | null;
   completedAt: number | null;
   /** Until when it stands on top of the board; null if it never does. */
   pinnedUntil: number | null;

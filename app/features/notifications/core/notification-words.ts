@@ -52,6 +52,8 @@ export function describeNotification(details: NotificationDetails): Words {
         text: "See who it is and get in touch.",
         to: `/trades/${details.tradeId}`,
       };
+    case "ending":
+      return { title: "Your trade ends soon", text: "One tap keeps it on the board.", to: `/trades/${details.tradeId}#yours` };
     case "message":
       return {
         title: `${details.by ?? "Bubblegum Support"} wrote to you`,

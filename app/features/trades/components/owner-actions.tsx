@@ -1,24 +1,32 @@
 import { useLocation } from "react-router";
+import { formatMinutes } from "~/text/dates.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { endsLast, keepableFrom } from "../core/posting-rules.ts";
 import { MESSAGES } from "../trades.constants.ts";
+import { closedReason } from "../trades.policy.ts";
+import type { PostedTrade } from "../trades.types.ts";
 
 interface OwnerActionsProps {
-  tradeId: string;
-  canEdit: boolean;
-  canComplete: boolean;
+  trade: PostedTrade;
+  now: number;
   /** It stands on a profile, and one stays there. */
   onProfile?: boolean;
 }
 
-/** The owner's actions on a trade: edit, complete, delete. */
-export function OwnerActions({ tradeId, canEdit, canComplete, onProfile = false }: OwnerActionsProps) {
+/** The owner's actions on a trade: keep alive, complete, edit, delete. */
+export function OwnerActions({ trade, now, onProfile = false }: OwnerActionsProps) {
   const { pathname } = useLocation();
   const back = onProfile ? pathname : undefined;
+  const { id: tradeId } = trade;
+  const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
+  const canEdit = closed === null;
+  const canComplete = closed === null || closed === "expired";
   return (
     <div className="grid grid-cols-2 gap-2.5">
+      {canEdit && <KeepAlive trade={trade} now={now} back={back} />}
       {canComplete && <CompleteTrade tradeId={tradeId} back={back} />}
       {canEdit && (
         <ButtonLink to={`/trades/edit/${tradeId}`} icon={<Icon name="pencil" size={18} />}>
@@ -41,13 +49,36 @@ interface ActProps {
   back: string | undefined;
 }
 
+/** Keeps the trade on the board for one more lifetime, in the second half of its life. */
+function KeepAlive({ trade, now, back }: { trade: PostedTrade; now: number; back: string | undefined }) {
+  const form = useForm({
+    name: "keep-alive",
+    action: `/trades/${trade.id}`,
+    failed: MESSAGES.keepFailed,
+    draft: false,
+    feedback: "toast",
+  });
+  const from = keepableFrom(trade);
+  if (endsLast(trade)) return <p className="col-span-2 text-pretty text-sm text-soft-ink">{MESSAGES.keptLongest}</p>;
+  if (now < from) return <p className="col-span-2 text-pretty text-sm text-soft-ink">{MESSAGES.keptTooEarly(formatMinutes(from - now))}</p>;
+  return (
+    <Form of={form} className="col-span-2 grid gap-2.5">
+      <FormMessage />
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
+      <SubmitButton variant="primary" className="w-full" icon={<Icon name="clock" size={18} />}>
+        Keep It Alive
+      </SubmitButton>
+    </Form>
+  );
+}
+
 function CompleteTrade({ tradeId, back }: ActProps) {
   const form = useForm({ name: "complete", action: `/trades/${tradeId}`, failed: MESSAGES.completeFailed, draft: false });
   return (
     <Form of={form} className="col-span-2 grid gap-2.5">
       <FormMessage />
       {back !== undefined && <input type="hidden" name="back" value={back} />}
-      <SubmitButton variant="primary" className="w-full" icon={<Icon name="circle-check" size={18} />}>
+      <SubmitButton className="w-full" icon={<Icon name="circle-check" size={18} />}>
         Mark as Completed
       </SubmitButton>
     </Form>

@@ -13,7 +13,7 @@ import { TradeRows } from "./trade-rows.tsx";
 import { TradeWorth } from "./trade-words.tsx";
 
 /** About how much higher a card is with what its owner can do, in rem. */
-const ACTIONS = 4;
+const ACTIONS = 7;
 
 /** A player's trades on their profile; the owner can edit, complete and delete them here. */
 export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData & { own: boolean }) {
@@ -49,9 +49,7 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
                 <ButtonLink to={`/trades/${id}`} className="trade-button">
                   View Details
                 </ButtonLink>
-                {own && (
-                  <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} onProfile />
-                )}
+                {own && <OwnerActions trade={trade} now={now} onProfile />}
               </article>
             </li>
           );

@@ -122,7 +122,9 @@ export function TradeCard({ trade, mark, now, compact = false, gone = false, mat
         <InterestButton trade={trade} own={own} interest={mark?.interest ?? null} now={now} place="card" />
         {!own && closed !== null && (
           // Keeps the height of a card whose trade ends while it is read.
-          <span aria-hidden className="button trade-offer invisible" />
+          <span aria-hidden className="button trade-offer invisible">
+            Make an Offer
+          </span>
         )}
         {!own && closed === null && (
           <ButtonLink to={newDealAddress({ to: owner.id, trade: id })} variant="primary" className="trade-offer">

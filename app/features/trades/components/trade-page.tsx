@@ -94,10 +94,10 @@ export function TradePage({ view, now }: TradePageProps) {
         </ButtonLink>
       </Card>
       {own && (
-        <Card as="section" aria-label="Your trade" className="grid gap-4">
+        <Card as="section" id="yours" aria-label="Your trade" className="grid gap-4">
           <h2 className="text-xl">Your trade</h2>
           {fans && fans.length > 0 && <Fans fans={fans} tradeId={id} />}
-          <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
+          <OwnerActions trade={trade} now={now} />
         </Card>
       )}
       {!own && <ReportLink kind="trade" id={id} what={`this trade by ${owner.name}`} />}

@@ -5,7 +5,8 @@ import { sideTotal } from "~/features/pricing/core/verdict.ts";
 import type { OfferItem, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { pick } from "~/text/pick.ts";
-import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
+import { COOLDOWN_MS, LIFETIMES, MAX_AGE_MS, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
+import type { PostedTrade } from "../trades.types.ts";
 import { postedStatusOf } from "./trade-status.ts";
 
 /** The poster's role and partner mark, which decide limits. */
@@ -16,9 +17,12 @@ export function cooldownOf({ role, partner }: Poster): number {
   return partner || WITHOUT_COOLDOWN.includes(role) ? 0 : COOLDOWN_MS;
 }
 
-/** The times of a trade that is posted at `now`: a partner's hold for everybody with the mark, but for owners, who have more. */
-export function termsOf({ role: own, partner }: Poster, now: Date): { expiresAt: Date; pinRank: number; pinnedUntil: Date | null } {
-  const role = partner && own !== "owner" ? "partner" : own;
+/** The role that decides the times of a poster's trades: a partner's hold for everybody with the mark, but for owners, who have more. */
+const roleOfTerms = ({ role, partner }: Poster) => (partner && role !== "owner" ? "partner" : role);
+
+/** The times of a trade that is posted at `now`. */
+export function termsOf(poster: Poster, now: Date): { expiresAt: Date; pinRank: number; pinnedUntil: Date | null } {
+  const role = roleOfTerms(poster);
   const pin = PINS[role];
   return {
     expiresAt: new Date(now.getTime() + LIFETIMES[role]),
@@ -26,6 +30,19 @@ export function termsOf({ role: own, partner }: Poster, now: Date): { expiresAt:
     pinnedUntil: pin ? new Date(now.getTime() + pin.ms) : null,
   };
 }
+
+/** When a trade that is kept alive at `now` ends, by the role of its poster at that moment. Milliseconds since 1970. */
+export function keptUntil(poster: Poster, createdAt: number, now: number): number {
+  return Math.min(now + LIFETIMES[roleOfTerms(poster)], createdAt + MAX_AGE_MS);
+}
+
+/** The middle of a trade's life, from which on it can be kept alive. It begins again each time. Milliseconds since 1970. */
+export function keepableFrom({ createdAt, keptAt, expiresAt }: Pick<PostedTrade, "createdAt" | "keptAt" | "expiresAt">): number {
+  return Math.ceil(((keptAt ?? createdAt) + expiresAt) / 2);
+}
+
+/** Whether a trade ends as late as any can. */
+export const endsLast = ({ createdAt, expiresAt }: Pick<PostedTrade, "createdAt" | "expiresAt">) => expiresAt >= createdAt + MAX_AGE_MS;
 
 /** A pet on a side of a trade, at its value. */
 export type PricedItem = OfferItem & { side: Side; position: number };

@@ -50,6 +50,7 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
     petsChangedAt: null,
     petsVersion: 0,
     expiresAt: now + LEFT_MS,
+    keptAt: null,
     completedAt: null,
     pinnedUntil: null,
     hidden: false,
