@@ -12,7 +12,7 @@ import { commentOnTrade } from "./trades.comments.commands.server.ts";
 import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
 import { MESSAGES, NOT_INTERESTED, SHOWN_ALTERNATIVES, SHOWN_PETS, TRADE_FIELDS, WANT_TAGS_FIELD } from "./trades.constants.ts";
 import { expressInterest, takeBackInterest } from "./trades.interests.commands.server.ts";
-import { keepTradeAlive } from "./trades.keeping.commands.server.ts";
+import { keepTradeAlive } from "./trades.lifetimes.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { readPets } from "./trades.picks.forms.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";

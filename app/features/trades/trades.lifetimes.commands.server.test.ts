@@ -8,7 +8,7 @@ import { createPets, createUser, postTrade, tradeInput } from "../../../test/fac
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
 import { LIFETIMES } from "./trades.constants.ts";
 import { endingTradesJob } from "./trades.jobs.server.ts";
-import { keepTradeAlive } from "./trades.keeping.commands.server.ts";
+import { keepTradeAlive } from "./trades.lifetimes.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findNextPostAt, findTrade } from "./trades.posted.queries.server.ts";
 import { findBoard } from "./trades.queries.server.ts";
