@@ -1,7 +1,6 @@
 import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
-import { deleteOldTrades } from "./trades.cleanup.commands.server.ts";
-import { notifyOfEnds } from "./trades.lifetimes.commands.server.ts";
+import { deleteOldTrades, notifyOfEnds } from "./trades.lifetimes.commands.server.ts";
 
 /** Every five minutes: expired trades and those older than 30 days are deleted. */
 export const oldTradesJob: ScheduledJob = {

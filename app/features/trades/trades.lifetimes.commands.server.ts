@@ -1,20 +1,23 @@
-import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
-import { trades } from "~/db/schema/trades.ts";
+import type { Database } from "~/db/client.server.ts";
+import { tradeNames, tradePosters, trades } from "~/db/schema/trades.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { notify, settleNotice } from "~/features/notifications/notifications.commands.server.ts";
 import { formatMinutes } from "~/text/dates.ts";
 import { keepableFrom, keptUntil } from "./core/posting-rules.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
-import { END_NOTICE_MS, MESSAGES } from "./trades.constants.ts";
+import { END_NOTICE_MS, MESSAGES, RETENTION_MS } from "./trades.constants.ts";
 import { lockTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { target } from "./trades.schemas.ts";
 
-const BATCH = 200;
+const NOTIFIED_AT_ONCE = 200;
+const DELETED_AT_ONCE = 1_000;
 
 /**
  * Sets the end of an open trade of the actor's to one lifetime from now, by their role at this moment, at most 24 hours after it was posted.
@@ -65,13 +68,73 @@ export const notifyOfEnds = command({
       .from(trades)
       .where(and(isOpen, lte(expiresAt, new Date(now.getTime() + END_NOTICE_MS)), isNull(endNotifiedAt)))
       .orderBy(expiresAt)
-      .limit(BATCH)
+      .limit(NOTIFIED_AT_ONCE)
       .for("update", { skipLocked: true });
     const ending = await tx.update(trades).set({ endNotifiedAt: now }).where(inArray(id, batch)).returning({ id, userId, expiresAt });
     for (const trade of ending) {
       const details = { kind: "ending" as const, tradeId: trade.id };
       orThrow(await notify(ctx, { userIds: [trade.userId], source: endSource(trade.id, trade.expiresAt.getTime()), details }));
     }
-    return done({ notified: ending.length, more: ending.length === BATCH });
+    return done({ notified: ending.length, more: ending.length === NOTIFIED_AT_ONCE });
+  },
+});
+
+/**
+ * Deletes a batch of expired trades that were not completed, counting them for the notice to their owners, and a batch of those older than
+ * 30 days, and the names that no open trade has. Safe to run twice at once. Returns how many were deleted, and whether there may be more.
+ */
+export const deleteOldTrades = command({
+  name: "trade.delete-old",
+  hidesNothing: true,
+  who: "system",
+  input: z.object({}),
+  async run({ tx, now }) {
+    const expired = and(isNull(trades.completedAt), lte(trades.expiresAt, now)) as SQL;
+    const old = lt(trades.createdAt, new Date(now.getTime() - RETENTION_MS));
+    const batches = [await deleteBatch(tx, expired, trades.expiresAt), await deleteBatch(tx, old, trades.createdAt)];
+    const gone = batches.flat();
+    const uncompleted = gone.filter(({ completedAt }) => completedAt === null);
+    // In the order of ids, so that two runs at once queue instead of deadlocking.
+    for (const [userId, own] of [...Map.groupBy(uncompleted, (trade) => trade.userId)].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      await tx
+        .insert(tradePosters)
+        .values({ userId, removedTrades: own.length })
+        .onConflictDoUpdate({
+          target: tradePosters.userId,
+          set: { removedTrades: sql`${tradePosters.removedTrades} + excluded.removed_trades` },
+        });
+    }
+    await tx.delete(tradeNames).where(lt(tradeNames.keptUntil, now));
+    const more = batches.some(({ length }) => length === DELETED_AT_ONCE);
+    return done({ deleted: gone.length, more }, { invalidates: gone.length > 0 ? [TRADES] : [] });
+  },
+});
+
+async function deleteBatch(tx: Database, over: SQL, order: PgColumn) {
+  const batch = tx
+    .select({ id: trades.id })
+    .from(trades)
+    .where(over)
+    .orderBy(order)
+    .limit(DELETED_AT_ONCE)
+    .for("update", { skipLocked: true });
+  return tx.delete(trades).where(inArray(trades.id, batch)).returning({ userId: trades.userId, completedAt: trades.completedAt });
+}
+
+/**
+ * Records that the actor has read the notice about their first `upTo` removed trades (see `findRemovedTrades`). A repeated call, or one
+ * after a notice about more trades, changes nothing.
+ */
+export const dismissRemovedTrades = command({
+  name: "trade.dismiss-removed",
+  who: "user",
+  input: z.object({ upTo: z.coerce.number().int().min(0).max(0x7fffffff) }),
+  oneStatement: "One row is updated, with the comparison in the statement.",
+  async run({ tx, actor }, { upTo }) {
+    await tx
+      .update(tradePosters)
+      .set({ removedRead: sql`greatest(${tradePosters.removedRead}, least(${tradePosters.removedTrades}, ${upTo}::integer))` })
+      .where(eq(tradePosters.userId, actor.id));
+    return done({});
   },
 });
