@@ -39,6 +39,8 @@ import { readViewer } from "./viewer.server.ts";
 // For signed-in and banned visitors: a guest's first page goes without.
 const NotificationBell = late(async () => (await import("~/features/notifications/components/notification-bell.tsx")).NotificationBell);
 const MessagesLink = late(async () => (await import("~/features/messages/components/messages-link.tsx")).MessagesLink);
+const DealsLink = late(async () => (await import("~/features/deals/components/deals-link.tsx")).DealsLink);
+const TurnsBadge = late(async () => (await import("~/features/deals/components/deals-link.tsx")).TurnsBadge);
 const ChatLauncher = late(async () => (await import("~/features/messages/components/chat-launcher.tsx")).ChatLauncher);
 const RefusedPage = late(async () => (await import("~/features/accounts/components/refused-page.tsx")).RefusedPage);
 
@@ -113,6 +115,7 @@ export function Layout({ children }: { children: Elements }) {
     <>
       {settings?.chatEnabled && <MessagesLink userId={viewer.id} />}
       <NotificationBell userId={viewer.id} unread={viewer.unread} />
+      <DealsLink userId={viewer.id} />
     </>
   );
   const chat = settings?.chatEnabled && <ChatLauncher viewerId={viewer?.id ?? null} />;
@@ -129,7 +132,7 @@ export function Layout({ children }: { children: Elements }) {
         <Links />
       </head>
       <body className="bg-background text-ink">
-        <SiteShell backdrop={backdrop && <ProfileBackdrop {...backdrop} />} badges={badges} chat={chat}>
+        <SiteShell backdrop={backdrop && <ProfileBackdrop {...backdrop} />} badges={badges} turns={badges && <TurnsBadge />} chat={chat}>
           {children}
         </SiteShell>
         <ScrollRestoration />

@@ -93,6 +93,7 @@ export default [
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
 
   route("deals", "features/deals/routes/deals.tsx"),
+  route("deals/turns.json", "features/deals/routes/turns.ts"),
   layout("features/trust/routes/trust-on-deal.tsx", { id: "trust/trust-on-offer" }, [
     route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),
   ]),

@@ -321,7 +321,8 @@ export const ACCESS: Record<string, Row> = {
     example: `/notifications/shown.json?device=${NOTHING}&notification=1`,
     read: all(200),
   },
-  "/deals": { example: "/deals", read: except(all(200), { guest: 302, banned: 403 }) },
+  "/deals": { example: "/deals", read: signedIn(200) },
+  "/deals/turns.json": open("/deals/turns.json"),
   "/deals/new": {
     example: "/deals/new?to={user}",
     read: except(all(200), { guest: 302, banned: 403 }),

@@ -6,7 +6,6 @@ export class ShellPage {
   readonly mainNavigation: Locator;
   readonly thumbBar: Locator;
   readonly menu: Locator;
-  readonly menuLinks: Locator;
   readonly footer: Locator;
   readonly cookieBanner: Locator;
   readonly chatButton: Locator;
@@ -17,7 +16,6 @@ export class ShellPage {
     this.mainNavigation = page.getByRole("navigation", { name: "Main" });
     this.thumbBar = page.getByRole("navigation", { name: "Quick" });
     this.menu = page.getByRole("navigation", { name: "Menu" });
-    this.menuLinks = this.menu.locator(".site-menu-link");
     this.footer = page.getByRole("contentinfo");
     this.cookieBanner = page.getByRole("complementary", { name: "Cookie-Hinweis" });
     this.chatButton = page.getByRole("button", { name: "Chat" });

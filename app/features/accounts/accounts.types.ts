@@ -30,6 +30,8 @@ export interface Viewer {
   unread: string | null;
   /** How many messages they have not read, likewise. */
   unreadMessages: string | null;
+  /** How many deals wait for them, likewise. */
+  turns: string | null;
   /** The message of a banned account; null if it is not banned. */
   banMessage: string | null;
   /** Notice for a muted account; null if it is not muted. */

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
@@ -78,6 +78,6 @@ export function isBetween(oneId: string, otherId: string) {
 }
 
 /** The condition that a deal is shown to the user. */
-export function isOf(userId: string) {
+export function isOf(userId: string | SQL) {
   return sql`(${deals.firstId} = ${userId} or (${deals.secondId} = ${userId} and not ${deals.withheld}))`;
 }

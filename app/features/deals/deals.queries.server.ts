@@ -55,7 +55,7 @@ export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoi
 }
 
 /** The condition that a deal is in a box, by the status that `seenStatus` shows: a block or a ban moves it as the real end would. */
-function isInBox(box: DealBox, userId: string, now: Date): SQL | undefined {
+export function isInBox(box: DealBox, userId: string | SQL, now: Date | SQL): SQL | undefined {
   const [me, isFirst] = [sql`${userId}::uuid`, sql`${deals.firstId} = ${userId}`];
   const other = sql`case when ${isFirst} then ${deals.secondId} else ${deals.firstId} end`;
   const isOffering = sql`${deals.offeredBy} = case when ${isFirst} then 'first' else 'second' end`;

@@ -40,7 +40,6 @@ export const MENU_ID = "site-menu";
 export interface NavigationItem {
   to: string;
   label: string;
-  icon: IconName;
   badge?: string;
   /** Pages that belong to it although their addresses begin otherwise. */
   covers?: readonly string[];
@@ -48,32 +47,29 @@ export interface NavigationItem {
 
 /** The main navigation, in its order. */
 export const NAVIGATION: readonly NavigationItem[] = [
-  { to: "/", label: "Home", icon: "house" },
-  { to: "/values", label: "Values", icon: "tags", covers: ["/pet", "/changes"] },
-  { to: "/trades", label: "Trades", icon: "arrow-left-right" },
-  { to: "/servers", label: "Servers", icon: "server" },
-  { to: "/updates", label: "Updates", icon: "newspaper" },
-  { to: "/giveaways", label: "Giveaways", icon: "gift", badge: "New" },
-  { to: "/calculator", label: "Calculator", icon: "calculator", covers: ["/trade-calculator"] },
+  { to: "/", label: "Home" },
+  { to: "/values", label: "Values", covers: ["/pet", "/changes"] },
+  { to: "/trades", label: "Trades" },
+  { to: "/servers", label: "Servers" },
+  { to: "/updates", label: "Updates" },
+  { to: "/giveaways", label: "Giveaways", badge: "New" },
+  { to: "/calculator", label: "Calculator", covers: ["/trade-calculator"] },
 ];
 
-/** In the menu of members. */
-export const COLLECTION: NavigationItem = { to: "/collection", label: "My Collection", icon: "gem" };
-
-/** In the menu of members. */
-export const DEALS: NavigationItem = { to: "/deals", label: "Deals", icon: "handshake" };
-
-/** In the menu on small screens. */
-export const MINESWEEPER: NavigationItem = { to: "/minesweeper", label: "Minesweeper", icon: "bomb" };
+/** The bar under the thumb. */
+export const TABS: readonly (NavigationItem & { icon: IconName })[] = [
+  { to: "/values", label: "Values", icon: "tags", covers: ["/pet", "/changes"] },
+  { to: "/calculator", label: "Calculator", icon: "calculator", covers: ["/trade-calculator"] },
+  { to: "/trades", label: "Trades", icon: "arrow-left-right" },
+  { to: "/deals", label: "Deals", icon: "handshake" },
+  { to: "/collection", label: "My pets", icon: "gem" },
+];
 
 /** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */
 export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {};
 
 /** The target of "Refresh Cache" in records. */
 export const CACHES = { kind: "site", id: "caches" } as const;
-
-/** In the menu of admins and owners. */
-export const BACK_OFFICE: NavigationItem = { to: "/admin", label: "Back office", icon: "shield" };
 
 /** The background of each theme, for the browser's own bars. */
 export const THEME_COLORS = { light: "#f6f5fb", dark: "#150f1f" } as const;

@@ -14,9 +14,9 @@ const gwen: UserActor = {
   welcomed: true,
 };
 const guest = { kind: "guest" } as const;
-const badges = { unread: "3", unreadMessages: "2" };
+const badges = { unread: "3", unreadMessages: "2", turns: "1" };
 const NOW = new Date("2026-11-21T12:00:00Z");
-const none = { unread: null, unreadMessages: null };
+const none = { unread: null, unreadMessages: null, turns: null };
 
 describe("the visitor as pages show them", () => {
   test("holds no secret and nothing of the session", () => {
@@ -49,6 +49,7 @@ describe("the visitor as pages show them", () => {
       avatar: "<avatar>",
       unread: "<unread>",
       unreadMessages: "<unreadMessages>",
+      turns: "<turns>",
       idempotencyKey: "<idempotencyKey>",
     };
     expect(viewer && withWords(viewer, say)).toEqual({ ...viewer, ...other });

@@ -5,7 +5,7 @@ import type { Viewer } from "../accounts.types.ts";
 import { firstLetter } from "./first-letter.ts";
 
 /** The numbers that the badges of a page show; null for none. */
-type Badges = Pick<Viewer, "unread" | "unreadMessages">;
+type Badges = Pick<Viewer, "unread" | "unreadMessages" | "turns">;
 
 /** The signed-in visitor as every page shows them at `now`, with the numbers of their badges and the page’s key; null for a guest. */
 export function viewerOf(actor: Actor, badges: Badges, idempotencyKey: string, now: Date): Viewer | null {
@@ -24,7 +24,7 @@ export function viewerOf(actor: Actor, badges: Badges, idempotencyKey: string, n
  * kind of visitor.
  */
 export function withWords(viewer: Viewer, say: (name: string, word: string) => string): Viewer {
-  const { id, name, letter, avatar, backdrop, unread, unreadMessages, idempotencyKey } = viewer;
+  const { id, name, letter, avatar, backdrop, unread, unreadMessages, turns, idempotencyKey } = viewer;
   // Not "99+", which a badge also says at length.
   const count = (place: string, shown: string | null) => (shown !== null && /^\d+$/.test(shown) ? say(place, shown) : shown);
   return {
@@ -37,5 +37,6 @@ export function withWords(viewer: Viewer, say: (name: string, word: string) => s
     idempotencyKey: say("idempotencyKey", idempotencyKey),
     unread: count("unread", unread),
     unreadMessages: count("unreadMessages", unreadMessages),
+    turns: count("turns", turns),
   };
 }

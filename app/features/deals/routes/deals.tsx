@@ -1,15 +1,16 @@
-import { redirect } from "react-router";
+import { data } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { DealListPage } from "../components/deal-list.tsx";
+import { GuestDeals } from "../components/guest-deals.tsx";
 import { findDeals } from "../deals.queries.server.ts";
 import { parseDealChoices } from "../deals.search-params.ts";
 import type { Route } from "./+types/deals";
 
-/** GET /deals: the reader's deals; a guest signs in first. */
+/** GET /deals: the reader's deals; a guest reads what it is for, and signs in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  if (ctx.actor.kind === "guest") throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
+  if (ctx.actor.kind === "guest") return data(null, 401);
   const choices = parseDealChoices(url.searchParams);
   return { list: await findDeals(ctx, choices), choices };
 }
@@ -17,5 +18,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = unlistedMeta("Deals", "Your offers, counter-offers and deals.");
 
 export default function Deals({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <GuestDeals />;
   return <DealListPage {...loaderData} />;
 }

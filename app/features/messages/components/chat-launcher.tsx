@@ -1,10 +1,10 @@
-import "./unread-count.css";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { BadgeCount } from "~/ui/badge-link.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import type { ChatPanelProps } from "./chat-panel.tsx";
-import { describeUnread, UnreadBadge } from "./messages-link.tsx";
+import { describeUnread } from "./messages-link.tsx";
 import { useUnread } from "./use-unread.ts";
 
 const load = () => import("./chat-panel.tsx");
@@ -56,7 +56,7 @@ export function ChatLauncher({ viewerId }: { viewerId: string | null }) {
           size={22}
           className={open && !Panel ? "animate-spin" : undefined}
         />
-        {viewerId !== null && <UnreadBadge unread={unread} on="button" />}
+        {viewerId !== null && <BadgeCount count={unread} on="button" />}
       </button>
       <Link
         to={viewerId === null ? "/messages/support" : "/messages"}

@@ -1,10 +1,8 @@
-import "./unread-count.css";
 import { useEffect, useEffectEvent } from "react";
-import { Link } from "react-router";
 import { MANY_UNREAD } from "~/features/notifications/core/unread.ts";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
 import { useLive } from "~/platform/live/use-live.ts";
-import { Icon } from "~/ui/icon.tsx";
+import { BadgeLink } from "~/ui/badge-link.tsx";
 import { sendAll } from "./outbox.ts";
 import { useCountInTitle, useRenewUnread, useUnread } from "./use-unread.ts";
 
@@ -36,26 +34,10 @@ export function MessagesLink({ userId }: { userId: string }) {
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, []);
-  const label = describeUnread("Messages", unread);
-  return (
-    <Link to="/messages" aria-label={label} title={label} className="messages-link">
-      <Icon name="message-circle" size={20} />
-      <UnreadBadge unread={unread} />
-    </Link>
-  );
+  return <BadgeLink to="/messages" icon="message-circle" name="Messages" count={unread} label={describeUnread("Messages", unread)} />;
 }
 
 /** The accessible name of an element with the number of unread messages. */
 export function describeUnread(name: string, unread: string | null): string {
   return unread === null ? name : `${name}, ${unread === MANY_UNREAD ? "more than 99" : unread} unread`;
-}
-
-/** The number of unread messages, at the corner of what leads to them. */
-export function UnreadBadge({ unread, on }: { unread: string | null; on?: "button" }) {
-  if (unread === null) return null;
-  return (
-    <span aria-hidden="true" data-on={on} className="unread-count unread-badge figures">
-      {unread}
-    </span>
-  );
 }

@@ -1,9 +1,7 @@
-import { fetchJson } from "~/platform/browser/fetch-json.ts";
-import "./notifications.css";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { useLive } from "~/platform/live/use-live.ts";
-import { Icon } from "~/ui/icon.tsx";
+import { BadgeLink } from "~/ui/badge-link.tsx";
 import { formatUnread, MANY_UNREAD } from "../core/unread.ts";
 import { joinSession } from "./push-browser.ts";
 
@@ -34,14 +32,5 @@ export function NotificationBell({ userId, unread: read }: NotificationBellProps
     joinSession().catch((error: unknown) => console.warn("The browser’s subscription could not be read.", error));
   }, [userId]);
   const label = now === null ? "Notifications" : `Notifications, ${now === MANY_UNREAD ? "more than 99" : now} unread`;
-  return (
-    <Link to="/notifications" aria-label={label} title={label} className="notification-bell">
-      <Icon name="bell" size={20} />
-      {now !== null && (
-        <span aria-hidden="true" className="notification-count figures">
-          {now}
-        </span>
-      )}
-    </Link>
-  );
+  return <BadgeLink to="/notifications" icon="bell" name="Notifications" count={now} label={label} />;
 }

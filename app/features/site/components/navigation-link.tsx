@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Chip } from "~/ui/chip.tsx";
-import { Icon } from "~/ui/icon.tsx";
 import { NAVIGATION, type NavigationItem } from "../site.constants.ts";
 
 interface NavigationLinkProps {
@@ -21,11 +20,10 @@ export function NavigationLink({ item, className, children }: NavigationLinkProp
   );
 }
 
-/** The links of the main navigation in their order, in the bar and in the menu. */
-export function NavigationLinks({ withIcons = false, className }: { withIcons?: boolean; className: string }) {
+/** The links of the main navigation in their order. */
+export function NavigationLinks() {
   return NAVIGATION.map((item) => (
-    <NavigationLink key={item.to} item={item} className={className}>
-      {withIcons && <Icon name={item.icon} size={20} className="flex-none" />}
+    <NavigationLink key={item.to} item={item} className="site-header-link">
       <span>{item.label}</span>
       {item.badge && (
         <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">

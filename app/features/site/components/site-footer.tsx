@@ -13,6 +13,7 @@ const GROUPS = [
       { to: "/trades", label: "Trades" },
       { to: "/servers", label: "Private Servers" },
       { to: "/suggestions", label: "Suggestions" },
+      { to: "/partners", label: "Partners" },
       { to: "/api", label: "API" },
       { to: "/minesweeper", label: "Minesweeper" },
     ],
@@ -22,6 +23,8 @@ const GROUPS = [
     links: [
       { to: "/safe-trading", label: "Trade safely" },
       { to: "/is-this-real", label: "Is this real?" },
+      { to: "/trust", label: "How trust works" },
+      { to: "/receipts", label: "Check a receipt" },
     ],
   },
   {
@@ -34,18 +37,22 @@ const GROUPS = [
   },
 ] as const;
 
+const SUPPORT = { to: "/messages/support", label: "Support" };
 const REPORT = { to: "/moderation-report", label: "What was reported" };
 
 interface SiteFooterProps {
   /** Absent when the settings could not be read. */
   links: { community: string; gamePage: string } | undefined;
+  /** Whether Support can be written to here. */
+  chat: boolean;
   /** Whether the report on moderation is published. */
-  hasReport: boolean;
+  report: boolean;
 }
 
 /** The description of the site, its links, and the disclaimer about Roblox. */
-export function SiteFooter({ links, hasReport }: SiteFooterProps) {
+export function SiteFooter({ links, chat, report }: SiteFooterProps) {
   const isShown = useLeadsToOpen();
+  const more = [...(chat ? [SUPPORT] : []), ...(report ? [REPORT] : [])];
   return (
     <footer className="site-footer">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
@@ -62,7 +69,7 @@ export function SiteFooter({ links, hasReport }: SiteFooterProps) {
           <nav key={group.title} aria-label={group.title}>
             <p className="font-display font-semibold">{group.title}</p>
             <ul className="mt-1">
-              {[...group.links.filter(isShown), ...(group.title === "Stay safe" && hasReport ? [REPORT] : [])].map((link) => (
+              {[...group.links.filter(isShown), ...(group.title === "Stay safe" ? more : [])].map((link) => (
                 <li key={link.to}>
                   <Link to={link.to} className="site-footer-link">
                     {link.label}

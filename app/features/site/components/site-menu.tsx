@@ -1,57 +1,51 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
-import { useIsOpen } from "~/access/use-part.ts";
+import { useLeadsToOpen } from "~/access/use-part.ts";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { BACK_OFFICE, COLLECTION, DEALS, MENU_ID, MINESWEEPER } from "../site.constants.ts";
-import { NavigationLink, NavigationLinks } from "./navigation-link.tsx";
+import { placesFor } from "../core/places.ts";
+import { MENU_ID } from "../site.constants.ts";
+import { PlaceLinks, usePlaceLinks } from "./place-links.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
-/** The navigation on small screens: a native popover, which opens without scripts and closes on navigation. */
-export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {
-  const menu = useRef<HTMLElement>(null);
-  const minesweeper = useIsOpen("minesweeper");
-  const { key } = useLocation();
-  const shownKey = useRef(key);
-  useEffect(() => {
-    // Not at first: it may have been opened before the scripts arrived.
-    if (shownKey.current !== key) menu.current?.hidePopover();
-    shownKey.current = key;
-  }, [key]);
+interface SiteMenuProps {
+  viewer: Viewer | null;
+  providers: Provider[];
+  chat: boolean;
+  /** Whether the report on moderation is published. */
+  report: boolean;
+}
+
+/** Every room of the site in groups: a native popover, which opens without scripts and closes on navigation. */
+export function SiteMenu({ viewer, providers, chat, report }: SiteMenuProps) {
+  const isOpen = useLeadsToOpen();
   return (
-    <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Menu" className="site-menu">
-      <div className="flex items-center justify-between pb-2 pl-2">
-        <p className="font-display font-semibold text-lg">Menu</p>
+    <nav {...usePlaceLinks()} id={MENU_ID} popover="auto" aria-label="Menu" className="site-menu">
+      <div className="flex items-center gap-2 pb-1">
+        <search className="min-w-0 flex-1">
+          <form action="/search">
+            <input
+              type="search"
+              name="q"
+              aria-label="Search pets, players, pages and help"
+              placeholder="Search everything"
+              className="input"
+            />
+          </form>
+        </search>
         <IconButton label="Close menu" variant="quiet" popoverTarget={MENU_ID} popoverTargetAction="hide">
           <Icon name="x" size={20} />
         </IconButton>
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <NavigationLinks withIcons className="site-menu-link" />
-        {minesweeper && (
-          <NavigationLink item={MINESWEEPER} className="site-menu-link">
-            <Icon name={MINESWEEPER.icon} size={20} className="flex-none" />
-            <span>{MINESWEEPER.label}</span>
-          </NavigationLink>
-        )}
-        {viewer &&
-          [DEALS, COLLECTION].map((item) => (
-            <NavigationLink key={item.to} item={item} className="site-menu-link">
-              <Icon name={item.icon} size={20} className="flex-none" />
-              <span>{item.label}</span>
-            </NavigationLink>
-          ))}
-        {viewer?.manages && (
-          <NavigationLink item={BACK_OFFICE} className="site-menu-link">
-            <Icon name={BACK_OFFICE.icon} size={20} className="flex-none" />
-            <span>{BACK_OFFICE.label}</span>
-          </NavigationLink>
-        )}
-      </div>
+      {placesFor({ viewer, chat, report, isOpen }).map(({ title, places }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+        <div key={title} role="group" aria-label={title} className="site-menu-group">
+          <p>{title}</p>
+          <PlaceLinks places={places} />
+        </div>
+      ))}
       {viewer ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <ViewerBadge viewer={viewer} withName className="flex-1" />

@@ -12,7 +12,7 @@ import { late } from "~/ui/late.tsx";
 import { NavigationProgress } from "~/ui/navigation-progress.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ToastProvider, useToast } from "~/ui/toast.tsx";
-import { COLLECTION, MENU_ID, NAVIGATION } from "../site.constants.ts";
+import { TABS } from "../site.constants.ts";
 import { BackgroundWork } from "./background-work.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -30,13 +30,15 @@ interface SiteShellProps {
   backdrop: Elements;
   /** The viewer's badges in the header. */
   badges: Elements;
+  /** The number of deals that wait for the viewer, at their tab. */
+  turns: Elements;
   /** The chat button, if any. */
   chat: ReactNode;
   children: Elements;
 }
 
 /** Everything around a page. Without the root's data it shows only what needs none. */
-export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) {
+export function SiteShell({ backdrop, badges, turns, chat, children }: SiteShellProps) {
   const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
   const [viewer, onSignedOut] = useSignedOut(read);
   useFirstPage();
@@ -124,11 +126,11 @@ export function SiteShell({ backdrop, badges, chat, children }: SiteShellProps) 
           <Fragment key={key}>{children}</Fragment>
         </FormsContext>
       </main>
-      <SiteFooter links={links} hasReport={settings?.moderationReport === true} />
+      <SiteFooter links={links} chat={settings?.chatEnabled === true} report={settings?.moderationReport === true} />
       <div className="chat-lane">{chat || <ClosedChat />}</div>
       <CookieBanner />
-      <ThumbBar signedIn={signedIn} />
-      <SiteMenu viewer={viewer} providers={providers} />
+      <ThumbBar turns={viewer && turns} />
+      <SiteMenu viewer={viewer} providers={providers} chat={settings?.chatEnabled === true} report={settings?.moderationReport === true} />
       <RouteAnnouncer mainId={MAIN_ID} />
       <BackgroundWork viewerId={viewer?.id ?? null} notice={notice} />
     </ToastProvider>
@@ -183,29 +185,19 @@ function RouteAnnouncer({ mainId }: { mainId: string }) {
   );
 }
 
-const itemsOf = (...wanted: readonly string[]) => wanted.flatMap((to) => NAVIGATION.filter((item) => item.to === to));
-const ITEMS = itemsOf("/", "/values", "/calculator", "/trades");
-/** Home is behind the mark, too. */
-const MEMBERS_ITEMS = [...itemsOf("/values", "/calculator", "/trades"), { ...COLLECTION, label: "Collection" }];
-
-/** The bar at the bottom of phones, in reach of the thumb. */
-function ThumbBar({ signedIn }: { signedIn: boolean }) {
+/** The bar at the bottom of phones, in reach of the thumb: the same for everybody. */
+function ThumbBar({ turns }: { turns: Elements }) {
   return (
     <nav aria-label="Quick" className="thumb-bar">
-      {(signedIn ? MEMBERS_ITEMS : ITEMS).map((item) => (
+      {TABS.map((item) => (
         <NavigationLink key={item.to} item={item} className="thumb-bar-link">
           <span className="thumb-bar-icon">
             <Icon name={item.icon} size={20} />
           </span>
           <span>{item.label}</span>
+          {item.to === "/deals" && turns}
         </NavigationLink>
       ))}
-      <button type="button" popoverTarget={MENU_ID} className="thumb-bar-link">
-        <span className="thumb-bar-icon">
-          <Icon name="ellipsis" size={20} />
-        </span>
-        More
-      </button>
     </nav>
   );
 }

@@ -1,0 +1,20 @@
+import { Icon } from "~/ui/icon.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { BACK_OFFICE, OWN_PLACES } from "../core/places.ts";
+import { PlaceLinks, usePlaceLinks } from "./place-links.tsx";
+
+const ID = "account-menu";
+
+/** The menu beside a player's name: the own things that are opened most. On phones the menu of the site has them. */
+export function AccountMenu({ manages }: { manages: boolean }) {
+  return (
+    <>
+      <IconButton label="Your menu" popoverTarget={ID} className="account-menu-button max-[48rem]:hidden">
+        <Icon name="chevron-down" size={18} />
+      </IconButton>
+      <nav {...usePlaceLinks()} id={ID} popover="auto" aria-label="Your menu" className="site-menu account-menu">
+        <PlaceLinks places={manages ? [...OWN_PLACES, BACK_OFFICE] : OWN_PLACES} />
+      </nav>
+    </>
+  );
+}
