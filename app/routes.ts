@@ -92,6 +92,8 @@ export default [
   route("example-trade", "features/trades/routes/example-trade.tsx"),
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
 
+  route("search", "features/search/routes/search.tsx"),
+
   route("deals", "features/deals/routes/deals.tsx"),
   route("deals/turns.json", "features/deals/routes/turns.ts"),
   layout("features/trust/routes/trust-on-deal.tsx", { id: "trust/trust-on-offer" }, [

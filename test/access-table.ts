@@ -321,6 +321,7 @@ export const ACCESS: Record<string, Row> = {
     example: `/notifications/shown.json?device=${NOTHING}&notification=1`,
     read: all(200),
   },
+  "/search": open("/search?q=king"),
   "/deals": { example: "/deals", read: signedIn(200) },
   "/deals/turns.json": open("/deals/turns.json"),
   "/deals/new": {

@@ -37,6 +37,8 @@ export const LIMITS = {
   channelAsk: { points: 30, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
   report: { points: 20, duration: 3_600 },
+  // Looking for players by name: enough for typing, too few for collecting names. Per player, or per address of a guest.
+  playerSearch: { points: 60, duration: 60 },
   // Tries of a report's code.
   reportCode: { points: 30, duration: 3_600 },
   // Receipts of deals: enough for a class, too few for guessing codes.

@@ -49,6 +49,9 @@ export function Inbox({ viewerId, box, given, current, now, isNewest = true, onO
         <IconLink to="/messages/search" label="Search your messages" variant="quiet" className="ml-auto">
           <Icon name="search" size={20} />
         </IconLink>
+        <IconLink to="/messages/new" label="New message" variant="quiet">
+          <Icon name="pencil" size={20} />
+        </IconLink>
       </nav>
       {status === "loading" && <LoadingInbox />}
       {status === "failed" && (

@@ -1,7 +1,11 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { MAX_SEARCHED } from "~/features/search/search.constants.ts";
+import { searchPlayers } from "~/features/search/search.queries.server.ts";
+import { type AppContext, contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { ComposePage } from "../components/compose-page.tsx";
 import { NoRequests, RequestPage, RequestToBlocked, RequestToSelf } from "../components/request-page.tsx";
 import { conversationPath } from "../core/message-paths.ts";
 import { languageOf } from "../core/phrases.ts";
@@ -10,13 +14,20 @@ import { findRequestOpening } from "../messages.requests.queries.server.ts";
 import { parseAbout } from "../messages.search-params.ts";
 import type { Route } from "./+types/new";
 
-/** GET /messages/new?to=…&about=…: asks a player to talk. Who talks to them already, or has asked, gets there; a guest signs in first. */
+/**
+ * GET /messages/new?to=…&about=…: asks a player to talk. Who talks to them already, or has asked, gets there; a guest signs in first.
+ * Without `to` the player is chosen by name (`q`); a guest, who can write to Support alone, gets there.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   // A form sent after the session ended is answered here.
   if (ctx.actor.kind === "guest" && !scopeOf(context).reply)
-    throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
-  const opening = await findRequestOpening(ctx, url.searchParams.get("to") ?? "", parseAbout(url.searchParams.get("about")));
+    throw redirect(
+      !url.searchParams.has("to") ? "/messages/support" : `/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`,
+    );
+  const to = url.searchParams.get("to");
+  if (to === null) return { chosenFrom: await readChoice(ctx, url.searchParams.get("q") ?? "") };
+  const opening = await findRequestOpening(ctx, to, parseAbout(url.searchParams.get("about")));
   if (opening.kind === "conversation") throw redirect(conversationPath(opening.id));
   return { opening, language: languageOf(request.headers.get("accept-language")) };
 }
@@ -25,7 +36,17 @@ export const action = answerForms({ request: messageForms.request });
 
 export const meta = unlistedMeta("New message", "Ask a player to talk.");
 
-export default function NewRequest({ loaderData: { opening, language } }: Route.ComponentProps) {
+/** The players found by the typed name, without the reader. Throws as `requireUser` does. */
+async function readChoice(ctx: AppContext, typed: string) {
+  const { id } = requireUser(ctx);
+  const query = typed.trim().slice(0, MAX_SEARCHED);
+  const { players, limited } = await searchPlayers(ctx, query);
+  return { query, limited, players: players.filter((player) => player.id !== id) };
+}
+
+export default function NewRequest({ loaderData }: Route.ComponentProps) {
+  if (loaderData.chosenFrom) return <ComposePage {...loaderData.chosenFrom} />;
+  const { opening, language } = loaderData;
   if (opening.kind === "oneself") return <RequestToSelf />;
   if (opening.kind === "closed") return <NoRequests />;
   if (opening.kind === "blocked") return <RequestToBlocked player={opening.to} />;

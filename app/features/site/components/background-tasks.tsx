@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import "~/features/accounts/accounts.events.ts";
 import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
 import { isSameSession } from "~/features/accounts/core/session-state.ts";
@@ -12,6 +12,7 @@ import { MissingCode } from "./missing-code.tsx";
 /** Background tasks of every page: placeholders for broken pictures, heartbeats, the settings of the site, one session for all tabs, and pages whose code is missing. */
 export function BackgroundTasks(props: ComponentProps<typeof SessionSync>) {
   useEffect(replaceBrokenImages, []);
+  useSearchKey();
   return (
     <>
       <Heartbeat />
@@ -20,6 +21,23 @@ export function BackgroundTasks(props: ComponentProps<typeof SessionSync>) {
       <MissingCode />
     </>
   );
+}
+
+/** The key “/” opens the search of the site, where the page has none of its own. */
+function useSearchKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      if (target.isContentEditable || target.closest("input, textarea, select")) return;
+      if (document.querySelector('dialog:modal, [aria-keyshortcuts="/"]')) return;
+      event.preventDefault();
+      void navigate("/search");
+    };
+    document.addEventListener("keydown", search);
+    return () => document.removeEventListener("keydown", search);
+  }, [navigate]);
 }
 
 const PLACEHOLDER = "/picture-missing.svg";

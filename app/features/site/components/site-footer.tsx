@@ -68,15 +68,13 @@ export function SiteFooter({ links, chat, report }: SiteFooterProps) {
         {GROUPS.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <p className="font-display font-semibold">{group.title}</p>
-            <ul className="mt-1">
+            <div className="mt-1">
               {[...group.links.filter(isShown), ...(group.title === "Stay safe" ? more : [])].map((link) => (
-                <li key={link.to}>
-                  <Link to={link.to} className="site-footer-link">
-                    {link.label}
-                  </Link>
-                </li>
+                <Link key={link.to} to={link.to} className="site-footer-link">
+                  {link.label}
+                </Link>
               ))}
-            </ul>
+            </div>
           </nav>
         ))}
         {links && (

@@ -1,0 +1,13 @@
+/** The longest text that is searched for. */
+export const MAX_SEARCHED = 60;
+
+/** Players are found from so many characters on. */
+export const MIN_PLAYER_NAME = 3;
+
+export const MAX_FOUND_PETS = 6;
+export const MAX_FOUND_PLAYERS = 8;
+export const MAX_FOUND_PAGES = 6;
+
+export const MESSAGES = {
+  tooMany: "You searched for many names just now. Players can be found again in a minute.",
+} as const;
