@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
@@ -219,4 +219,40 @@ export async function findKnownAccounts({ db }: Pick<AppContext, "db">, ids: rea
   return new Map(
     rows.map(({ id, createdAt, verifiedAt, discord }) => [id, { joinedAt: createdAt.getTime(), roblox: verifiedAt !== null, discord }]),
   );
+}
+
+/** A player that a search found, with the verified Roblox name if that is another one. */
+export interface FoundPlayer extends Member {
+  roblox: string | null;
+}
+
+/**
+ * Up to `count` players whose site name or verified Roblox name begins with the text, in any letter case: exact names first, then by name.
+ * Banned players and those in `without` are left out. Nothing depends on who is here or was seen lately.
+ */
+export async function findPlayers(
+  ctx: Pick<AppContext, "db">,
+  text: string,
+  { count, without = [] }: { count: number; without?: readonly string[] },
+): Promise<FoundPlayer[]> {
+  const wanted = text.toLowerCase();
+  const begins = `${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+  const atRoblox = and(eq(identities.userId, users.id), eq(identities.provider, "roblox"));
+  const isNamed = or(sql`lower(${users.username}) like ${begins}`, sql`lower(${identities.username}) like ${begins}`);
+  const isExact = sql`(lower(${users.username}) = ${wanted} or coalesce(lower(${identities.username}) = ${wanted}, false))`;
+  const rows = await ctx.db
+    .select({ id: users.id, roblox: identities.username })
+    .from(users)
+    .leftJoin(identities, atRoblox)
+    .where(and(isNamed, isNull(users.bannedAt), without.length > 0 ? notInArray(users.id, [...without]) : undefined))
+    .orderBy(sql`${isExact} desc`, asc(sql`lower(${users.username})`), users.id)
+    .limit(count);
+  const members = await findMembers(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, roblox }) => {
+    const member = members.get(id);
+    return member ? [{ ...member, roblox: roblox === member.name ? null : roblox }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { findPlayers } from "~/features/accounts/accounts.search.queries.server.ts";
+import { findPlayers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
