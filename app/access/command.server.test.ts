@@ -22,7 +22,6 @@ import {
   done,
   isLogged,
   orAbandon,
-  orRefuse,
   parse,
   prepare,
   refuseCaller,
@@ -31,7 +30,7 @@ import {
 } from "./command.server.ts";
 import type { AnyCommand, Call } from "./command-definition.ts";
 import { orThrow } from "./guards.ts";
-import { refused } from "./result.ts";
+import { orRefuse, refused } from "./result.ts";
 
 const ctx = await createTestContext();
 const guest: AppContext = { ...ctx, actor: { kind: "guest" }, address: "192.0.2.1" };

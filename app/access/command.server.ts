@@ -15,12 +15,14 @@ import { DONE_BEFORE, findResult, idempotencyKeyOf, ONCE_PER_KEY, storeResult } 
 import { refuseDisabledFeature } from "./parts.server.ts";
 import {
   isRefused,
+  PartRefused,
   type Refused,
   type Result,
   refusalFor,
   refused,
   refusedInMaintenance,
   refusedInput,
+  thrownRefusal,
   toRefusal,
   type Who,
 } from "./result.ts";
@@ -235,7 +237,7 @@ export async function change(call: Call, { input, prepared, now, question }: Pre
   const key = command.once ? idempotencyKeyOf(call, input) : null;
   const nowAfter = (...moments: (Date | null)[]) =>
     new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
-  const outcome = await command.run({ tx, actor: ctx.actor, now, nowAfter, ctx: inner, prepared, key }, input).catch(refusalOfPart);
+  const outcome = await command.run({ tx, actor: ctx.actor, now, nowAfter, ctx: inner, prepared, key }, input).catch(thrownRefusal);
   if (!outcome.ok) return outcome;
   // Another refusal takes precedence over the question. Both roll back the writes.
   if (question) return question;
@@ -245,27 +247,6 @@ export async function change(call: Call, { input, prepared, now, question }: Pre
   if (key && command.oneStatement === undefined && !(await storeResult(tx, key, outcome.value, now))) return DONE_BEFORE;
   unit.effects.push({ ...effects, hidesNothing: command.hidesNothing === true });
   return outcome;
-}
-
-/** Within a command: the value of a result; its refusal ends the command and becomes the answer. */
-export function orRefuse<R extends { ok: boolean }>(result: R): Exclude<R, Refused> {
-  if (isRefused(result)) throw new PartRefused(result);
-  return result as Exclude<R, Refused>;
-}
-
-/** Thrown where something nested in a command refuses. It ends the command, which answers with that refusal. */
-export class PartRefused extends Error {
-  readonly refusal: Refused;
-  constructor(refusal: Refused) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
-
-/** The refusal of a nested command. Throws any other error again. */
-function refusalOfPart(error: unknown): Refused {
-  if (error instanceof PartRefused) return error.refusal;
-  throw error;
 }
 
 /** Thrown through the transaction so that it is rolled back, and never seen outside. */

@@ -8,10 +8,10 @@ import type { Actor } from "~/platform/identity/actor.ts";
 import type { CacheTag } from "~/platform/page-cache/cache-tags.ts";
 import { isId } from "~/text/ids.ts";
 import { rowChange, selectedRows } from "~/text/text-fields.ts";
-import { command, done, orRefuse, unchanged } from "./command.server.ts";
+import { command, done, unchanged } from "./command.server.ts";
 import type { CommandContext, Scope } from "./command-definition.ts";
 import { mergeRow } from "./merge-fields.ts";
-import { type Refused, refused } from "./result.ts";
+import { orRefuse, type Refused, refused } from "./result.ts";
 import type { rowImages } from "./row-images.server.ts";
 
 /** A picture is the name of its file, in `image`. */

@@ -158,3 +158,24 @@ export function toError({ reason, message }: Refused): AppError {
 export function toRefusal({ code, message }: AppError): Refused {
   return refused(code, message);
 }
+
+/** Within a command: the value of a result; its refusal ends the command and becomes the answer. */
+export function orRefuse<R extends { ok: boolean }>(result: R): Exclude<R, Refused> {
+  if (isRefused(result)) throw new PartRefused(result);
+  return result as Exclude<R, Refused>;
+}
+
+/** Thrown where something nested in a command refuses. It ends the command, which answers with that refusal. */
+export class PartRefused extends Error {
+  readonly refusal: Refused;
+  constructor(refusal: Refused) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** The refusal that was thrown within a command. Throws any other error again. */
+export function thrownRefusal(error: unknown): Refused {
+  if (error instanceof PartRefused) return error.refusal;
+  throw error;
+}

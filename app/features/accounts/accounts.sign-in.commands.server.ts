@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, PartRefused } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { type Refused, refusalFor, refused } from "~/access/result.ts";
+import { PartRefused, type Refused, refusalFor, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keepDevices } from "~/db/devices.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from "drizzle-orm";
-import { command, done, orRefuse } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import { mergeRow } from "~/access/merge-fields.ts";
-import { refused } from "~/access/result.ts";
+import { orRefuse, refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import { alerts } from "~/db/schema/alerts.ts";
 import { violates } from "~/db/violations.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
 import type { Scope } from "~/access/command-definition.ts";
-import { refused } from "~/access/result.ts";
+import { orRefuse, refused } from "~/access/result.ts";
 import { dealMeetings } from "~/db/schema/deals.ts";
 import { isMeetingServer } from "~/features/servers/servers.meetings.queries.server.ts";
 import { zoneOffset } from "~/text/time-zones.ts";

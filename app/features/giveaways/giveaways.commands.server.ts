@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
 import { changedTo, mergeRow } from "~/access/merge-fields.ts";
-import { isRefused, refused } from "~/access/result.ts";
+import { isRefused, orRefuse, refused } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { giveawayChanges, giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";

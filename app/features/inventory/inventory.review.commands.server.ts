@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { command, done, orRefuse } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { orRefuse, type Refused, refused } from "~/access/result.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { inventoryItems, inventoryScreenshots } from "~/db/schema/inventory.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, orRefuse } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import { mergeRow } from "~/access/merge-fields.ts";
+import { orRefuse } from "~/access/result.ts";
 import { contactSettings } from "~/db/schema/messages.ts";
 import { setMessagesAtNight } from "~/features/notifications/notifications.commands.server.ts";
 import { findSettingsOf } from "~/features/notifications/notifications.queries.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { type Evidence, REPORTABLES } from "~/access/reportable.server.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { orRefuse, type Refused, refused } from "~/access/result.ts";
 import { cases } from "~/db/schema/moderation.ts";
 import { restrictAccount } from "~/features/accounts/accounts.cases.commands.server.ts";
 import { findAccountNames } from "~/features/accounts/accounts.staff.queries.server.ts";

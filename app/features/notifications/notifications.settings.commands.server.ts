@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { command, done, orRefuse } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import { mergeLists, mergeRow } from "~/access/merge-fields.ts";
+import { orRefuse } from "~/access/result.ts";
 import { notificationSettings } from "~/db/schema/notifications.ts";
 import { splitList } from "~/text/field-text.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "./core/quiet-hours.ts";

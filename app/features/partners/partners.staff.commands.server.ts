@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { command, done, orRefuse } from "~/access/command.server.ts";
+import { command, done } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { orRefuse, type Refused, refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { giveMark, takeMark } from "~/db/partner-marks.server.ts";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
 import type { Scope } from "~/access/command-definition.ts";
 import { mergeFields, mergeRow, refusedConflict } from "~/access/merge-fields.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { orRefuse, type Refused, refused } from "~/access/result.ts";
 import { partOpenings, siteSettings } from "~/db/schema/site.ts";
 import { formatMoment } from "~/text/time-fields.ts";
 import { nextMidnightUtc } from "./core/next-update.ts";

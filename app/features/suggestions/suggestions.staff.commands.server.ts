@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, orRefuse, unchanged } from "~/access/command.server.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext } from "~/access/command-definition.ts";
 import { changedTo, mergeRow } from "~/access/merge-fields.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { orRefuse, type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
