@@ -30,7 +30,7 @@ export function SearchPage({ query, found }: { query: string; found: SiteSearch 
       <PageHeading title="Search">Pets, players, pages and help.</PageHeading>
       <SearchForm
         action="/search"
-        label="Search pets, players, pages and help"
+        label="Search the site"
         placeholder="King Doggy, a player, “scammed”…"
         query={query}
       />

@@ -29,7 +29,7 @@ export function SiteMenu({ viewer, providers, chat, report }: SiteMenuProps) {
             <input
               type="search"
               name="q"
-              aria-label="Search pets, players, pages and help"
+              aria-label="Search the site"
               placeholder="Search everything"
               className="input"
             />
