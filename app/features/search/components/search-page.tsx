@@ -28,12 +28,7 @@ export function SearchPage({ query, found }: { query: string; found: SiteSearch 
   return (
     <div className="page-width max-w-3xl pb-12">
       <PageHeading title="Search">Pets, players, pages and help.</PageHeading>
-      <SearchForm
-        action="/search"
-        label="Search the site"
-        placeholder="King Doggy, a player, “scammed”…"
-        query={query}
-      />
+      <SearchForm action="/search" label="Search the site" placeholder="King Doggy, a player, “scammed”…" query={query} />
       {found === null ? <AllPlaces groups={groups} /> : <Found query={query} found={found} pages={pages} />}
     </div>
   );

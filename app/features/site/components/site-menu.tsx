@@ -26,13 +26,7 @@ export function SiteMenu({ viewer, providers, chat, report }: SiteMenuProps) {
       <div className="flex items-center gap-2 pb-1">
         <search className="min-w-0 flex-1">
           <form action="/search">
-            <input
-              type="search"
-              name="q"
-              aria-label="Search the site"
-              placeholder="Search everything"
-              className="input"
-            />
+            <input type="search" name="q" aria-label="Search the site" placeholder="Search everything" className="input" />
           </form>
         </search>
         <IconButton label="Close menu" variant="quiet" popoverTarget={MENU_ID} popoverTargetAction="hide">
