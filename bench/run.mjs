@@ -409,7 +409,7 @@ const PARTS = new Map([
         note(`${page} for members, kept against drawn for each`, figure, "8 ×", share >= 8);
       }
       for (const [how, { players, guests }] of Object.entries(storm)) {
-        const figure = `${Math.round(players.rate)}/s (${ms(players.p50)}, p99 ${ms(players.p99)}), ${Math.round(players.refused)}/s turned away`;
+        const figure = `${Math.round(players.rate)}/s (${ms(players.p50)}, p99 ${ms(players.p99)}), ${Math.round(players.refused)}/s rejected`;
         const what = `500 players on the board, ${how}, while 64 guests read ${Math.round(guests.rate)}/s (p99 ${ms(guests.p99)})`;
         if (how === "kept") note(what, figure, "p99 2 s", players.p99 <= 2_000);
         else note(what, figure);

@@ -1,6 +1,6 @@
 import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
 import type { Callers } from "./callers.ts";
-import { turnAway } from "./scheduler.ts";
+import { overloadError } from "./scheduler.ts";
 
 /** How many of a caller's are worked on at the same time: alone on the node, and while others are there. */
 const ALONE = 8;
@@ -49,7 +49,7 @@ export class OwnTurns {
   }
 
   async #wait(caller: string): Promise<void> {
-    if (this.isFull(caller)) throw turnAway();
+    if (this.isFull(caller)) throw overloadError();
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -58,7 +58,7 @@ export class OwnTurns {
       };
       const timer = setTimeout(() => {
         this.#waiting.remove(caller, begin);
-        reject(turnAway());
+        reject(overloadError());
       }, this.#maxMs);
       this.#waiting.add(caller, begin);
     });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { LRUCache } from "lru-cache";
-import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
+import { countShedRequest } from "~/platform/process/metrics.server.ts";
 import { limitedAddress } from "../http/client-address.ts";
 
 /** How many requests may wait on a connection behind the one that is being answered. Browsers send none before they have their answer. */
@@ -64,7 +64,7 @@ export class Pipelines {
   }
 
   #end(socket: Socket): void {
-    noteTurnedAway();
+    countShedRequest();
     this.#addresses.set(limitedAddress(socket.remoteAddress ?? ""), true);
     socket.destroy();
   }

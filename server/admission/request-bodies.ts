@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "~/platform/http/errors.ts";
 import { MAX_ARRIVING_BYTES } from "~/platform/media/uploads.server.ts";
 import { CountByCaller } from "~/platform/tasks/fair-queue.ts";
-import { turnAway } from "./scheduler.ts";
+import { overloadError } from "./scheduler.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */
 const MAX_FORM_BYTES = 256 * 1024;
@@ -85,7 +85,8 @@ export class Bodies {
       [`one ${caller}`, each],
       [kind, all],
     ] as const;
-    for (const [key, most] of shares) if (this.#counts.of(key) >= most.count || this.#bytes.of(key) + bytes > most.bytes) throw turnAway();
+    for (const [key, most] of shares)
+      if (this.#counts.of(key) >= most.count || this.#bytes.of(key) + bytes > most.bytes) throw overloadError();
     const add = (sign: 1 | -1) => {
       for (const [key] of shares) {
         this.#counts.add(key, sign);

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/http/errors.ts";
 import { BUSY_MESSAGE } from "~/platform/http/refusal.server.ts";
-import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
+import { countShedRequest } from "~/platform/process/metrics.server.ts";
 import { withPlace } from "~/platform/process/place.server.ts";
 import { CountByCaller, FairQueue } from "~/platform/tasks/fair-queue.ts";
 import type { Callers } from "./callers.ts";
@@ -127,7 +127,7 @@ export class Scheduler {
 
   /** Throws AppError `unavailable` if there is no room; for slow work that takes no turn, such as receiving a file. */
   check(turn: Turn = {}): void {
-    if (this.isFull(turn)) throw turnAway();
+    if (this.isFull(turn)) throw overloadError();
   }
 
   get #waitingNow(): number {
@@ -178,7 +178,7 @@ export class Scheduler {
         },
         refuse: () => {
           end();
-          reject(turnAway());
+          reject(overloadError());
         },
       };
       const timer = setTimeout(waiting.refuse, this.#maxMs);
@@ -267,8 +267,8 @@ function follow(knownMs: number, seenMs: number): number {
 }
 
 /** Counts a refusal, and gives the error that refuses. */
-export function turnAway(): AppError {
-  noteTurnedAway();
+export function overloadError(): AppError {
+  countShedRequest();
   return new AppError("unavailable", BUSY_MESSAGE);
 }
 

@@ -60,7 +60,7 @@ export function discard(request: IncomingMessage): void {
 }
 
 /** The same for refusing many requests cheaply. */
-export function turnAway(request: IncomingMessage, response: ServerResponse, security: PolicySettings): void {
+export function refuseOverload(request: IncomingMessage, response: ServerResponse, security: PolicySettings): void {
   const again = request.method === "GET" ? request.url : undefined;
   const isPage = readsPages(request.headers.accept);
   const body = isPage

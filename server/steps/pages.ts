@@ -3,11 +3,11 @@ import { compressOwn } from "~/platform/http/compression.server.ts";
 import { sizeOf } from "~/platform/http/html.server.ts";
 import { BUSY_MESSAGE, reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import { FailedPage, isGuestRead, isMemberRead } from "~/platform/page-cache/guest-pages.server.ts";
-import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
+import { countShedRequest } from "~/platform/process/metrics.server.ts";
 import { checkFields, limitBody, receivingOf, SlowBody } from "../admission/request-bodies.ts";
 import { unlessBusy } from "../admission/scheduler.ts";
 import { isLight, isRead } from "../http/reads.ts";
-import { discard, RETRY_AFTER, refuse, refuseForNow, refuseSlow, turnAway } from "../http/refusals.ts";
+import { discard, RETRY_AFTER, refuse, refuseForNow, refuseOverload, refuseSlow } from "../http/refusals.ts";
 import { findVisitorOrOutage } from "../http/session.ts";
 import type { Next, PageExchange } from "./exchange.ts";
 import { fillPage, renderShared } from "./shared-pages.ts";
@@ -23,10 +23,10 @@ export function serveOutagePage({ request, response, site }: PageExchange, next:
 export async function shedLoad(exchange: PageExchange, next: Next) {
   const { request, response, caller, site } = exchange;
   if (!isRead(request) || exchange.status !== undefined || !isFull(exchange)) return next();
-  noteTurnedAway();
+  countShedRequest();
   await site.admission.pause(caller);
   const isUnread = site.admission.isUnread(caller);
-  if (isUnread || !site.guestPages.fallBack(request, response)) turnAway(request, response, site.router.security);
+  if (isUnread || !site.guestPages.fallBack(request, response)) refuseOverload(request, response, site.router.security);
 }
 
 function isFull({ request, caller, site: { admission, memberPages, guestPages } }: PageExchange): boolean {

@@ -115,5 +115,7 @@ async function sendSigned(
 export const oldDeliveriesJob: ScheduledJob = {
   name: "delete-old-deliveries",
   cron: "45 3 * * *",
-  run: async (ctx) => void orThrow(await deleteOldDeliveries(ctx)),
+  async run(ctx) {
+    while (orThrow(await deleteOldDeliveries(ctx)).more);
+  },
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -16,6 +16,7 @@ const OUTBOX: Outbox = { table: webhookDeliveries, keys: [id], dueAt, attempts }
 const isWaiting = eq(state, "waiting");
 const DELIVERIES_A_STEP = 50;
 const MAX_STOPPED_A_STEP = 100;
+const DELETED_A_STEP = 5_000;
 const MAX_WAIT_MS = 6 * HOUR_MS;
 
 /**
@@ -215,7 +216,7 @@ export const claimStoppedWebhooks = command({
 
 /**
  * Deletes signed deliveries of more than two weeks ago that no longer wait, and messages that Discord took more than 30 days ago. Others to
- * Discord are kept until somebody sends or discards them.
+ * Discord are kept until somebody sends or discards them. Returns whether there may be more to do.
  */
 export const deleteOldDeliveries = command({
   name: "webhook.delete-old",
@@ -225,10 +226,13 @@ export const deleteOldDeliveries = command({
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const isOldSigned = and(isNotNull(webhookId), sql`${state} <> 'waiting'`, lt(createdAt, before(DELIVERIES_KEPT_DAYS)));
     const isOldPost = and(isNull(webhookId), eq(state, "sent"), lt(createdAt, before(DISCORD_KEPT_DAYS)));
-    await tx.delete(webhookDeliveries).where(sql`${isOldSigned} or ${isOldPost}`);
+    const old = tx.select({ id }).from(webhookDeliveries).where(or(isOldSigned, isOldPost)).orderBy(createdAt, id).limit(DELETED_A_STEP);
+    const deliveries = await tx.delete(webhookDeliveries).where(inArray(id, old));
     const isUnused = sql`not exists (select from ${webhookDeliveries} where ${eventId} = ${webhookEvents.id})`;
-    await tx.delete(webhookEvents).where(and(lt(webhookEvents.createdAt, before(DELIVERIES_KEPT_DAYS)), isUnused));
-    return done({});
+    const isOldEvent = and(lt(webhookEvents.createdAt, before(DELIVERIES_KEPT_DAYS)), isUnused);
+    const unused = tx.select({ id: webhookEvents.id }).from(webhookEvents).where(isOldEvent).limit(DELETED_A_STEP);
+    const events = await tx.delete(webhookEvents).where(inArray(webhookEvents.id, unused));
+    return done({ more: deliveries.rowCount === DELETED_A_STEP || events.rowCount === DELETED_A_STEP });
   },
 });
 

@@ -69,7 +69,7 @@ const reads = new Counter({
   labelNames: ["result"] as const,
   registers,
 });
-const turnedAway = new Counter({ name: "turned_away_total", help: "Requests rejected by load shedding (503).", registers });
+const shedRequests = new Counter({ name: "shed_requests_total", help: "Requests rejected by load shedding (503).", registers });
 
 /** Answers of the public API since the figures were last asked for. */
 const apiAnswers = new Map<number, number>();
@@ -130,8 +130,8 @@ export function noteRead(result: "hit" | "miss"): void {
 }
 
 /** Counts a request rejected by load shedding. */
-export function noteTurnedAway(): void {
-  turnedAway.inc();
+export function countShedRequest(): void {
+  shedRequests.inc();
 }
 
 const damagedPictures = new Set<string>();

@@ -4,7 +4,7 @@ import { findCells } from "./find-cells.ts";
 import { cappedDifference, compareAll, compareSome, type Gains, type GroundFrom, type Sample, smallest, takeSample } from "./match-cell.ts";
 import type { PictureIndex } from "./picture-index.ts";
 import { type Box, brightened, type Pixels, type Sums, sumsOf } from "./pixels.ts";
-import { type Sureness, surenessOf } from "./sureness.ts";
+import { rateMatch, type Sureness } from "./sureness.ts";
 import { inTone, isOverexposed, PLAIN_TONE, TONES, type Tone } from "./tone.ts";
 
 /** A match on a screen. */
@@ -198,5 +198,5 @@ export function matchPart(sums: Sums, part: Box, index: PictureIndex, { gain, al
   const points = index.fine.side ** 2;
   const [first, second] = ranked;
   const seen = { apart: (first?.differs ?? 0) / points, next: (second?.differs ?? 0) / points, ink: Math.sqrt(ink / points) };
-  return { box: place(part, first?.at ?? CENTERED), ranked, unexplained: seen.apart / (seen.ink + 5), sureness: surenessOf(seen) };
+  return { box: place(part, first?.at ?? CENTERED), ranked, unexplained: seen.apart / (seen.ink + 5), sureness: rateMatch(seen) };
 }

@@ -17,7 +17,7 @@ const MIN_INK = 8;
  * Confidence from the best picture's error and its lead over the next. On 100 screens of the bench no match called sure was wrong, and
  * one in fifty called likely.
  */
-export function surenessOf({ apart, next, ink }: Comparison): Sureness {
+export function rateMatch({ apart, next, ink }: Comparison): Sureness {
   const unexplained = apart / (ink + 5);
   const ahead = next / (apart + 1);
   if (ink < MIN_INK || (unexplained > 0.72 && ahead < 1.05)) return "none";
