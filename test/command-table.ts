@@ -159,6 +159,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "collection.apply-swap": "part",
   "collection.dismiss-swap": "part",
   "collection.revert-swap": "part",
+  "notification.read-deal": "part",
   "deal.dismiss-update": "user",
   "deal.undo-update": "user",
   "deal.update-collection": "user",

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ShellPage } from "../shell/shell-page.ts";
 
 /** The own collection, its wishlist, and the buttons of other pages that add to them. */
@@ -31,6 +31,13 @@ export class CollectionPage {
 
   card(name: string): Locator {
     return this.cards.filter({ has: this.page.getByRole("heading", { name, exact: true }) });
+  }
+
+  /** Opens the details and actions of a card, which a phone shows after a tap. */
+  async openCard(card: Locator): Promise<void> {
+    await expect(card).toBeVisible();
+    const details = card.locator("details");
+    if ((await details.getAttribute("open")) === null && (await details.locator("summary").isVisible())) await details.locator("summary").click();
   }
 
   figure(name: string): Locator {

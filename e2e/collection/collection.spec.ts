@@ -83,6 +83,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
 
   // Changed, taken out, put back.
   const overlord = collection.card("The Overlord");
+  await collection.openCard(overlord);
   await overlord.getByRole("link", { name: "Edit The Overlord" }).click();
   await collection.sheet.getByLabel("Quantity").fill("5");
   await collection.sheet.getByLabel("Note").fill("Mine for ever");
@@ -93,6 +94,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await expect(page.getByRole("listitem").filter({ hasText: "Pet removed from your collection" })).toContainText("The Overlord");
   await expect(overlord).toHaveCount(0);
   await page.getByRole("button", { name: "Undo removing The Overlord" }).click();
+  await collection.openCard(overlord);
   await expect(overlord.getByText("Mine for ever")).toBeVisible();
   await page.getByRole("navigation", { name: "Variants" }).getByRole("link", { name: "Shiny", exact: true }).click();
   await expect(collection.cards).toHaveCount(1);
@@ -101,6 +103,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await collection.open("/collection/wishlist");
   const wish = collection.card("King Doggy");
   await expect(wish.getByText("High priority")).toBeVisible();
+  await collection.openCard(wish);
   await expect(wish.getByText("You would give at most 900,000,000,000,000")).toBeVisible();
   await page.getByRole("button", { name: "Make public" }).click();
   await expect(collection.told("Your collection and your wishlist are public now")).toBeVisible();
@@ -133,7 +136,6 @@ test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collectio
   await collection.open("/calculator");
   await page.getByRole("button", { name: "Fill from my collection" }).click();
   await collection.sheet.getByRole("option").first().click();
-  await collection.sheet.getByRole("button", { name: "Add to Trade" }).click();
   await collection.sheet.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("region", { name: "Giving" }).locator(".slot")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Add the other side to my wishlist" })).toBeDisabled();
@@ -209,6 +211,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("2 pets added to your collection")).toBeVisible();
     const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Hexarium" }) });
     await expect(page.getByRole("article")).toHaveCount(before + 1);
+    await card.locator("summary").click();
     await card.getByRole("link", { name: "Edit Hexarium" }).click();
     await page.getByLabel("Quantity").fill("0");
     await page.getByRole("button", { name: "Save" }).click();
@@ -217,6 +220,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved")).toBeVisible();
     await page.goto("/collection");
+    await card.locator("summary").click();
     await card.getByRole("button", { name: "Remove Hexarium" }).click();
     await expect(page.getByText("Pet removed from your collection")).toBeVisible();
     await expect(card).toHaveCount(0);

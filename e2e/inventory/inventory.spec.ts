@@ -46,7 +46,7 @@ test("SHOT-005 … SHOT-013, SHOT-017, SHOT-071, SHOT-072: several are sent at o
   await inventory.row("eins.png").getByRole("button", { name: "Hochladen von eins.png abbrechen" }).click();
   await expect(inventory.row("eins.png")).toContainText("Abgebrochen");
   await slowly(-1);
-  await expect(page).toHaveURL("/profile");
+  await expect(page).toHaveURL("/profile?tab=inventory");
   await expect(inventory.account.toast).toContainText("Screenshot erfolgreich hochgeladen! Er wird nun von einem Admin überprüft.");
 
   await inventory.account.open("/profile?tab=inventory");

@@ -27,7 +27,7 @@ test("a player finds their profile, goes through its tabs, shows it to others, a
   for (const tab of ["Private Servers", "Inventory", "Connections", "Settings"]) {
     await profile.chooseTab(tab);
     await expect(profile.tabs.locator("[aria-current=page]")).toHaveText(tab);
-    if (tab === "Inventory") await expect(page.getByRole("region", { name: "Inventory" })).toContainText("Coming Soon");
+    if (tab === "Inventory") await expect(page.getByRole("region", { name: "Inventory" })).toContainText("No verified pets yet");
     if (tab === "Connections") await expect(page.getByText(/^Verified on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
   }
   await expect(page.getByRole("region", { name: "Settings" }).getByRole("link", { name: /security/ })).toHaveAttribute(

@@ -5,7 +5,7 @@ import { collectionItems, collections, wishes } from "~/db/schema/collection.ts"
 import { bannedAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isOnSite, readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
-import type { PetPick } from "~/features/pricing/pricing.types.ts";
+import type { HeldPet, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hasRole, ROLES, type UserActor } from "~/platform/identity/actor.ts";
 import { DEFAULT_TRADE_RULE, MAX_ENTRIES, MAX_WISHES } from "./collection.constants.ts";
@@ -244,7 +244,7 @@ export async function countInterest(ctx: Pick<AppContext, "db">, petId: number):
 
 /** A collection and wishlist in short: picks with quantities, and picks. */
 export interface OwnPets {
-  collection: (PetPick & { quantity: number; tradeable: number })[];
+  collection: HeldPet[];
   wishlist: PetPick[];
 }
 

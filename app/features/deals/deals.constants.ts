@@ -61,7 +61,7 @@ export const DISPUTED_MS = 30 * DAY_MS;
 export const DEALS_A_PAGE = 30;
 
 /** How many pets of each collection are offered to be taken with one tap. */
-export const MAX_AVAILABLE_PETS = 60;
+export const MAX_AVAILABLE_PETS = 200;
 
 export const DELETED_NAME = "Deleted account";
 

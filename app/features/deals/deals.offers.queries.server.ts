@@ -11,7 +11,7 @@ import { findStanding } from "~/features/moderation/moderation.blocks.queries.se
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { itemsOf, offerItemId, swapSides } from "~/features/pricing/core/offer-sides.ts";
-import type { OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
+import type { HeldPet, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -154,7 +154,7 @@ function sidesOf({ sides, alternatives, owner }: PostedTrade, option: number, us
   return owner.id === userId ? wanted : swapSides(wanted);
 }
 
-/** The pets that the reader has, and those that the other shows: what one wishes for first, then the most valuable. */
+/** The pets that the reader has, and those that the other shows: pets for trade first, then what one wishes for, then the most valuable. */
 export async function findAvailablePets(
   ctx: AppContext,
   userId: string,
@@ -171,15 +171,15 @@ export async function findAvailablePets(
   return { giving: atHandOf(mine, theirWishes, byId), receiving: atHandOf(theirs, wished, byId) };
 }
 
-function atHandOf(
-  entries: readonly (PetPick & { quantity: number })[],
-  wishes: readonly PetPick[],
-  byId: ReadonlyMap<number, CataloguePet>,
-): AvailablePets[] {
+function atHandOf(entries: readonly HeldPet[], wishes: readonly PetPick[], byId: ReadonlyMap<number, CataloguePet>): AvailablePets[] {
   const wished = new Set(wishes.map(({ petId, variant }) => offerItemId(petId, variant)));
   return entries
-    .flatMap((entry) => itemsOf([entry], byId).items.map((item) => ({ item, quantity: entry.quantity })))
-    .map((one) => ({ one, rank: wished.has(one.item.id) ? 1 : 0, value: typeof one.item.value === "number" ? one.item.value : -1 }))
+    .flatMap((entry) => itemsOf([entry], byId).items.map((item) => ({ item, quantity: entry.quantity, tradeable: entry.tradeable })))
+    .map((one) => ({
+      one,
+      rank: (one.tradeable > 0 ? 2 : 0) + (wished.has(one.item.id) ? 1 : 0),
+      value: typeof one.item.value === "number" ? one.item.value : -1,
+    }))
     .toSorted((a, b) => b.rank - a.rank || b.value - a.value)
     .slice(0, MAX_AVAILABLE_PETS)
     .map(({ one }) => one);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { dealLines, dealMeetings, deals } from "~/db/schema/deals.ts";
-import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import { notify, readDealNotices } from "~/features/notifications/notifications.commands.server.ts";
 import type { DealNews } from "~/features/notifications/notifications.types.ts";
 import { type DealState, hasReceipt, isConfirmedByOne, isOver, otherSide } from "./core/deal-state.ts";
 import { dealChanged } from "./deals.events.ts";
@@ -65,6 +65,9 @@ export const recordStep = command({
     if (isNewlyOver || isNewlyConfirmed) await tx.delete(dealMeetings).where(eq(dealMeetings.dealId, id));
     // Deals whose first confirmation was stored by an older version get theirs at the end.
     if (isNewlyConfirmed || (isNewlyOver && hasReceipt(state.status))) await issueReceipt(ctx, row);
+    const authorId = by === "site" ? null : playerOn(row, by);
+    if (by !== "site" && authorId !== null)
+      await readDealNotices(ctx, { dealId: id, userId: authorId, otherId: playerOn(row, otherSide(by)) });
     const told = by === "site" ? state.offeredBy : otherSide(by);
     const [userId, byId] = [playerOn(row, told), playerOn(row, otherSide(told))];
     if (news !== null && userId !== null && byId !== null && (told === "first" || !row.withheld)) {

@@ -219,4 +219,6 @@ export type OfferOpening =
 export interface AvailablePets {
   item: OfferItem;
   quantity: number;
+  /** How many of them are for trade; 0 for a pet that its owner keeps. */
+  tradeable: number;
 }

@@ -52,11 +52,11 @@ test("SHOT-008, SHOT-013, SHOT-094 an upload leads to the profile, which says th
   const reply = await user.send(UPLOAD, "upload", await fields({ description: "Mine", forCollection: "on" }));
   expect(reply).toMatchObject({
     ok: true,
-    to: "/profile",
+    to: "/profile?tab=inventory",
     message: "Screenshot erfolgreich hochgeladen! Er wird nun von einem Admin überprüft.",
   });
   const posted = await user.post(UPLOAD, "upload", { ...(await fields()), image: fileOf(await photo("#26e87f")) });
-  expect([posted.status, posted.headers.get("location")]).toEqual([303, "/profile"]);
+  expect([posted.status, posted.headers.get("location")]).toEqual([303, "/profile?tab=inventory"]);
   expect(flashOf(posted.headers)).toContain("Screenshot erfolgreich hochgeladen!");
   expect((await rows()).map(({ description, forCollection }) => [description, forCollection]).sort()).toEqual([
     ["", false],
@@ -264,10 +264,13 @@ test("SHOT-066 … SHOT-068 failures use the screen's own messages", async () =>
   }
 });
 
-test("PROF-009, SHOT-090, SHOT-091 the Inventory tab says Coming Soon without items, and its owner can withdraw and remove", async () => {
+test("PROF-009, SHOT-090, SHOT-091 the Inventory tab of its owner offers an upload without items, says Coming Soon to others, and its owner can withdraw and remove", async () => {
   const [dog] = await createPets(site.ctx, { name: "King Dog" });
   const ctx = await user.ctx();
-  expect((await user.open("/profile?tab=inventory")).text).toContain("Coming Soon");
+  const own = (await user.open("/profile?tab=inventory")).text;
+  expect(own).toContain("No verified pets yet");
+  expect(own).not.toContain("Coming Soon");
+  expect((await moderator.open(`/profile/${ctx.actor.kind === "user" ? ctx.actor.id : ""}?tab=inventory`)).text).toContain("Coming Soon");
   const [id, other] = [await sent(ctx), await sent(ctx, "#654321")];
   expect(await user.send("/profile?tab=inventory", "withdraw", { id })).toMatchObject({
     ok: true,
@@ -278,5 +281,5 @@ test("PROF-009, SHOT-090, SHOT-091 the Inventory tab says Coming Soon without it
   expect(await user.send("/profile", "withdraw", { id: other })).toMatchObject({ status: 409 });
   expect((await user.open("/profile?tab=inventory")).text).toContain("2 of 100 pets");
   expect(await user.send("/profile?tab=inventory", "remove-item", { petId: String(dog), variant: "normal" })).toMatchObject({ ok: true });
-  expect((await user.open("/profile?tab=inventory")).text).toContain("Coming Soon");
+  expect((await user.open("/profile?tab=inventory")).text).toContain("No verified pets yet");
 });

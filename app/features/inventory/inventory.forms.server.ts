@@ -1,7 +1,7 @@
 import { form } from "~/access/forms.server.ts";
 import { UPLOAD } from "./core/german-words.ts";
 import { removeFromInventory, sendScreenshot, withdrawScreenshot } from "./inventory.commands.server.ts";
-import { MAX_UPLOAD_BYTES, INVENTORY_MESSAGES as MESSAGES } from "./inventory.constants.ts";
+import { INVENTORY_TAB, MAX_UPLOAD_BYTES, INVENTORY_MESSAGES as MESSAGES } from "./inventory.constants.ts";
 
 /** Refusals that are not of this form alone, in its language. */
 const GENERAL = {
@@ -24,7 +24,7 @@ export const uploadForms = {
       forCollection: fields.text("forCollection") !== "",
       proposed: readProposed(fields.text("proposed")),
     }),
-    done: () => ({ message: UPLOAD.uploaded, to: "/profile" }),
+    done: () => ({ message: UPLOAD.uploaded, to: INVENTORY_TAB }),
     failed: UPLOAD.finishFailed,
     refused({ reason, fields, code, message }) {
       // A file that is too large is refused while it arrives.

@@ -187,7 +187,7 @@ describe("the list", () => {
     expect([rest.found.length, rest.next]).toEqual([2, null]);
     await markRead(as(user), { id: String(page.found[0]?.id) });
     expect((await findNotifications(as(user), { limit: 50, unreadOnly: true })).found[0]?.id).toBe(page.found[1]?.id);
-    expect((await findNotifications(as(user), { kind: "comment" })).found).toEqual([]);
+    expect((await findNotifications(as(user), { kinds: ["comment"] })).found).toEqual([]);
     expect(await countUnread(as(user))).toBe(51);
     expect(await countUnread(guest)).toBe(0);
     await expect(findNotifications(guest)).rejects.toMatchObject({ code: "unauthenticated" });

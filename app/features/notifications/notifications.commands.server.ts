@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -8,7 +8,15 @@ import { HOUR_MS } from "~/text/durations.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
 import { findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
-import { messageNotice, notice, notificationTarget, readConversation, seenPlace, wishNotice } from "./notifications.schemas.ts";
+import {
+  answeredDeal,
+  messageNotice,
+  notice,
+  notificationTarget,
+  readConversation,
+  seenPlace,
+  wishNotice,
+} from "./notifications.schemas.ts";
 
 /**
  * Notifies users in the transaction of what happened: adds to their lists, and to the devices of those who want that. Skips users who have
@@ -219,17 +227,50 @@ async function addDeliveries(
   return rows.length;
 }
 
-/** Marks one of the actor's notifications as read. Succeeds if it is read already or gone. */
+/**
+ * Marks what a step of a deal answers as read: all notices of the deal for its author, and notices of an offer, which no longer waits, for
+ * the other player. Part of the step, before its own notice.
+ */
+export const readDealNotices = command({
+  name: "notification.read-deal",
+  who: "part",
+  input: answeredDeal,
+  async run({ tx, now }, { dealId, userId, otherId }) {
+    const isOffer = sql`${notifications.details} ->> 'what' in ('offer', 'counter')`;
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(
+        and(
+          isNull(notifications.readAt),
+          eq(notifications.kind, "deal"),
+          sql`${notifications.details} ->> 'dealId' = ${dealId}`,
+          or(eq(notifications.userId, userId), otherId === null ? undefined : and(eq(notifications.userId, otherId), isOffer)),
+        ),
+      )
+      .returning({ id: notifications.id, userId: notifications.userId });
+    if (read.length === 0) return done({});
+    await tx.delete(pushDeliveries).where(
+      inArray(
+        pushDeliveries.notificationId,
+        read.map(({ id }) => id),
+      ),
+    );
+    return done({}, { events: changedFor([...new Set(read.map((one) => one.userId))]) });
+  },
+});
+
+/** Marks some of the actor's notifications as read. Succeeds for those that are read already or gone. */
 export const markRead = command({
   name: "notification.read",
   who: "user",
   input: notificationTarget,
-  oneStatement: "One row is updated.",
+  oneStatement: "One statement updates them all.",
   async run({ tx, actor, now }, { id }) {
     await tx
       .update(notifications)
       .set({ readAt: now })
-      .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id), isNull(notifications.readAt)));
+      .where(and(inArray(notifications.id, id), eq(notifications.userId, actor.id), isNull(notifications.readAt)));
     return done({}, { events: changedFor([actor.id]) });
   },
 });

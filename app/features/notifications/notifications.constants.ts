@@ -64,6 +64,14 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };
 
+/** The groups in which notifications are shown. */
+export const NOTIFICATION_GROUPS = {
+  trading: { name: "Trading", kinds: ["interest", "ending", "deal", "review", "comment"] },
+  values: { name: "Values and wishes", kinds: ["value", "wish", "weekly"] },
+  messages: { name: "Messages", kinds: ["message", "message-request"] },
+  site: { name: "Site and team", kinds: ["suggestion", "giveaway", "report", "screenshot", "live", "partner", "decision", "webhook"] },
+} as const satisfies Record<string, { name: string; kinds: readonly (typeof KINDS)[number][] }>;
+
 /** How many the page reads at once, and how many a caller gets by default. */
 export const NOTIFICATIONS_A_PAGE = 50;
 export const DEFAULT_NOTIFICATIONS = 20;

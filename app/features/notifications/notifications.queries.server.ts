@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { requireUser } from "~/access/guards.ts";
 import { batched } from "~/db/batched.server.ts";
@@ -22,7 +22,7 @@ import type {
 
 interface Choice {
   unreadOnly?: boolean;
-  kind?: NotificationKind | undefined;
+  kinds?: readonly NotificationKind[] | undefined;
   /** Only those older than this one. */
   before?: NotificationPlace | undefined;
   /** At most 50; 20 by default. */
@@ -37,7 +37,7 @@ export async function findNotifications(
   choice: Choice = {},
 ): Promise<{ found: Notification[]; next: NotificationPlace | null }> {
   const { id: userId } = requireUser(ctx);
-  const { unreadOnly = false, kind, before, limit = DEFAULT_NOTIFICATIONS } = choice;
+  const { unreadOnly = false, kinds, before, limit = DEFAULT_NOTIFICATIONS } = choice;
   const most = Math.min(limit, NOTIFICATIONS_A_PAGE);
   const rows = await ctx.db
     .select()
@@ -46,7 +46,7 @@ export async function findNotifications(
       and(
         eq(notifications.userId, userId),
         unreadOnly ? isNull(notifications.readAt) : undefined,
-        kind === undefined ? undefined : eq(notifications.kind, kind),
+        kinds === undefined ? undefined : inArray(notifications.kind, [...kinds]),
         before === undefined ? undefined : sql`${PLACE} < ${placeOf(before)}`,
       ),
     )

@@ -4,7 +4,7 @@ import { plainLine } from "~/text/plain-text.ts";
 import { seenFields } from "~/text/text-fields.ts";
 import { parsePlace } from "./core/place.ts";
 import { isTimeZone, parseTimeOfDay } from "./core/quiet-hours.ts";
-import { DEAL_NEWS, KINDS } from "./notifications.constants.ts";
+import { DEAL_NEWS, KINDS, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
 
 const MAX_SOURCE = 100;
 const MAX_ENDPOINT = 1_000;
@@ -87,8 +87,16 @@ export const messageNotice = z.object({ userId: z.uuid(), details: z.discriminat
 /** A conversation of a user's that was read. */
 export const readConversation = z.object({ userId: z.uuid(), conversationId: z.uuid() });
 
-/** Which notification. */
-export const notificationTarget = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+/** Which notification, or those of a merged row: their ids with commas between them. */
+export const notificationTarget = z.object({
+  id: z.preprocess(
+    (sent) => (typeof sent === "string" ? sent.split(",") : [sent]),
+    z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(NOTIFICATIONS_A_PAGE),
+  ),
+});
+
+/** The step of a deal, taken by a player: what it answers. */
+export const answeredDeal = z.object({ dealId: z.string(), userId: z.string(), otherId: z.string().nullable() });
 
 /** The newest notification that the reader has seen: later ones are left alone. */
 export const seenPlace = z.object({

@@ -1,14 +1,15 @@
 import { toAddressSearch } from "~/text/address-search.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { formatPlace, parsePlace } from "./core/place.ts";
-import { KINDS } from "./notifications.constants.ts";
-import type { NotificationKind, NotificationPlace } from "./notifications.types.ts";
+import { NOTIFICATION_GROUPS } from "./notifications.constants.ts";
+import type { NotificationPlace } from "./notifications.types.ts";
 
 const TABS = ["notifications", "subscriptions", "settings"] as const;
 export type NotificationTab = (typeof TABS)[number];
 
 export interface NotificationChoices {
   tab: NotificationTab;
-  kind: NotificationKind | undefined;
+  group: keyof typeof NOTIFICATION_GROUPS | undefined;
   unreadOnly: boolean;
   /** Only those older than this one. */
   before: NotificationPlace | undefined;
@@ -18,17 +19,17 @@ export interface NotificationChoices {
 export function readChoices(search: URLSearchParams): NotificationChoices {
   return {
     tab: TABS.find((tab) => tab === search.get("tab")) ?? "notifications",
-    kind: KINDS.find((kind) => kind === search.get("kind")),
+    group: keysOf(NOTIFICATION_GROUPS).find((group) => group === search.get("group")),
     unreadOnly: search.get("unread") === "1",
     before: parsePlace(search.get("before") ?? "") ?? undefined,
   };
 }
 
 /** The address of the page with these choices. */
-export function notificationsPath({ tab = "notifications", kind, unreadOnly, before }: Partial<NotificationChoices>): string {
+export function notificationsPath({ tab = "notifications", group, unreadOnly, before }: Partial<NotificationChoices>): string {
   const search = toAddressSearch({
     ...(tab !== "notifications" && { tab }),
-    ...(kind && { kind }),
+    ...(group && { group }),
     ...(unreadOnly && { unread: "1" }),
     ...(before !== undefined && { before: formatPlace(before) }),
   });

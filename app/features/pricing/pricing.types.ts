@@ -75,6 +75,12 @@ export type Opening = { sides: OfferSides } & (
   | { how: "shared"; payload: string; status: VerdictStatus | null; timestamp: number; missing: number }
 );
 
+/** Copies of a pet and form that a player has. Those that are not for trade are kept, which forbids nothing. */
+export interface HeldPet extends PetPick {
+  quantity: number;
+  tradeable: number;
+}
+
 /** The picker's own words, in the language of its page. */
 export interface PickWords {
   search: string;
@@ -84,6 +90,12 @@ export interface PickWords {
   found(count: number): string;
   none: string;
   cut(shown: number, all: number): string;
+  /** The tabs of the pets that the picker opens on, and of all. */
+  mine: string;
+  theirs: string;
+  all: string;
+  /** Beside a pet: how many of it the reader or the other player has, and whether they keep it. */
+  has(who: "you" | "they", pet: { quantity: number; tradeable: number }): string;
   added(name: string, count: number): string;
   absent(name: string, variant: Variant): string;
   noForm(variant: Variant): string;

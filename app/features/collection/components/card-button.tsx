@@ -1,23 +1,22 @@
 import "./collection.css";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import { defaultVariant, nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { loadOwnPets, noteCopies, useOwnPets } from "~/features/pricing/components/own-pets.ts";
+import { defaultVariant, nameWithVariant, offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useErrorToast } from "~/ui/toast.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../collection.constants.ts";
-import { itemCode } from "../core/item-code.ts";
-import { loadOwnPets, noteCopies, useOwnPets } from "./own-pets.ts";
 import { sendPets, showReply, takeBack } from "./send-pets.ts";
 
 /** Adds a pet of the value list to the collection with one tap, in the variant its card shows first; another tap adds one more. */
 export function CardButton({ pet }: { pet: CataloguePet }) {
   const toast = useReadyToast();
-  const { quantities, status } = useOwnPets(useRootData()?.viewer?.id ?? "");
+  const { held, status } = useOwnPets(useRootData()?.viewer?.id ?? "");
   useErrorToast(status === "failed", MESSAGES.refreshFailed);
   const pick = { petId: pet.id, variant: defaultVariant(pet) };
-  const owned = quantities.get(itemCode(pick)) ?? 0;
+  const owned = held.get(offerItemId(pick.petId, pick.variant))?.quantity ?? 0;
   const name = nameWithVariant({ name: pet.name, variant: pick.variant });
 
   const add = async () => {

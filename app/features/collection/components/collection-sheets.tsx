@@ -90,7 +90,7 @@ function ScreenOwnSheet({ list, catalogueHash, count, onClose }: Omit<Collection
 function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheetsProps, "sheet"> & { list: OwnListName }) {
   const catalogue = useCatalogue(catalogueHash, { eager: true });
   const send = useSendPets(list);
-  const target: PickTarget = { ...ownTarget(list, count), add: (items) => send(items) };
+  const target: PickTarget = { ...ownTarget(list, count), add: (items) => send(items), several: true };
   return <PetPicker catalogue={catalogue} targets={[target]} onClose={onClose} />;
 }
 

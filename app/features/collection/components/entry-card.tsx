@@ -1,4 +1,4 @@
-import type { Elements } from "~/ui/own-text.tsx";
+import { type Elements, ownText } from "~/ui/own-text.tsx";
 import "./collection.css";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
@@ -25,12 +25,19 @@ interface CardProps<Entry> {
 export function EntryCard({ entry, promised, onEdit, onRemoved }: CardProps<ShownEntry> & { promised: boolean }) {
   const { quantity, note, value, estimated } = entry;
   return (
-    <PetCardFrame pet={entry} quantity={quantity} mark={promised ? <Chip tone="fair">Promised in a deal</Chip> : <TradeMark of={entry} />}>
+    <PetCardFrame
+      own
+      pet={entry}
+      quantity={quantity}
+      mark={promised ? <Chip tone="fair">Promised in a deal</Chip> : <TradeMark of={entry} />}
+    >
       <p className="entry-worth">
         <Worth value={value} estimated={estimated} quantity={quantity} />
       </p>
-      {note !== "" && <Note>{note}</Note>}
-      <Acts entry={entry} list="collection" onEdit={onEdit} onRemoved={onRemoved} />
+      <More name={entry.name}>
+        {note !== "" && <Note>{note}</Note>}
+        <Acts entry={entry} list="collection" onEdit={onEdit} onRemoved={onRemoved} />
+      </More>
     </PetCardFrame>
   );
 }
@@ -41,17 +48,19 @@ const TONES: Record<Priority, "accent" | "fair" | "neutral"> = { high: "accent",
 export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
   const { priority, maxValue, note, value, estimated } = entry;
   return (
-    <PetCardFrame pet={entry} mark={<Chip tone={TONES[priority]}>{`${PRIORITIES[priority]} priority`}</Chip>}>
+    <PetCardFrame own pet={entry} mark={<Chip tone={TONES[priority]}>{`${PRIORITIES[priority]} priority`}</Chip>}>
       <p className="entry-worth">
         <ValueFigure value={value} estimated={estimated} />
       </p>
-      {maxValue !== null && (
-        <p className="col-span-full text-sm text-soft-ink">
-          You would give at most <b className="text-ink tabular-nums">{formatValue(maxValue)}</b>
-        </p>
-      )}
-      {note !== "" && <Note>{note}</Note>}
-      <Acts entry={entry} list="wishlist" onEdit={onEdit} onRemoved={onRemoved} />
+      <More name={entry.name}>
+        {maxValue !== null && (
+          <p className="text-sm text-soft-ink">
+            You would give at most <b className="text-ink tabular-nums">{formatValue(maxValue)}</b>
+          </p>
+        )}
+        {note !== "" && <Note>{note}</Note>}
+        <Acts entry={entry} list="wishlist" onEdit={onEdit} onRemoved={onRemoved} />
+      </More>
     </PetCardFrame>
   );
 }
@@ -85,12 +94,14 @@ interface FrameProps {
   pet: ShownPet;
   quantity?: number;
   mark?: Elements;
+  /** One of the reader's entries: small on a phone. */
+  own?: boolean;
   children: Elements;
 }
 
-function PetCardFrame({ pet, quantity = 1, mark, children }: FrameProps) {
+function PetCardFrame({ pet, quantity = 1, mark, own = false, children }: FrameProps) {
   return (
-    <Card as="article" padding="none" className="entry-card">
+    <Card as="article" padding="none" className="entry-card" data-own={own || undefined}>
       <span className="entry-art">
         <PetArt pet={pet} size={64} />
         {quantity > 1 && (
@@ -128,6 +139,20 @@ function Note({ children }: { children: string }) {
       <span className="sr-only">Note: </span>
       <span>{children}</span>
     </p>
+  );
+}
+
+/** The details and actions of an own entry: on a phone they open with a tap on the card, on a wider screen they are always there. */
+function More({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <details className="entry-more">
+      <summary>
+        <span className="sr-only">
+          Details of <bdi translate="no">{name}</bdi>
+        </span>
+      </summary>
+      <div>{ownText(children)}</div>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { fetchOwnPets } from "~/features/pricing/components/own-pets.ts";
 import { PetPicker } from "~/features/pricing/components/pet-picker.tsx";
 import { sideTargets } from "~/features/pricing/components/pick-target.ts";
 import type { Offer } from "~/features/pricing/components/use-offer.ts";
@@ -15,7 +16,6 @@ import { Loading } from "~/ui/skeleton.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { COLLECTION_PAGE, MESSAGES } from "../collection.constants.ts";
 import { additionsOf } from "../core/merge-adds.ts";
-import { fetchOwnPets } from "./own-pets.ts";
 import { sendPets, showReply } from "./send-pets.ts";
 
 /** Tools beside a trade: put one's own pets into it, and the pets of its other side onto the wishlist. */

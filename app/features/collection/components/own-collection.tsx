@@ -1,4 +1,5 @@
-import { COLLECTION_PAGE } from "../collection.constants.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { COLLECTION_PAGE, TRADE_RULES } from "../collection.constants.ts";
 import type { CollectionSummary } from "../collection.queries.server.ts";
 import { collectionList } from "../collection.search-params.ts";
 import type { ShownEntry, TradeRule } from "../collection.types.ts";
@@ -50,8 +51,16 @@ export function OwnCollection({
         card={(entry, acts) => <EntryCard entry={entry} promised={outOfTrade.includes(entry.id)} {...acts} />}
       >
         <CollectionFigures summary={summary} />
-        <SharingPanel shared={shared} userId={userId} />
-        <RulePanel rule={tradeRule} />
+        <details>
+          <summary className="button" data-variant="quiet" data-size="small">
+            <Icon name={shared ? "globe" : "lock"} size={16} />
+            <span>{`${shared ? "Public" : "Private"} · For trade: ${TRADE_RULES[tradeRule].label.toLowerCase()}`}</span>
+          </summary>
+          <div className="mt-3 grid gap-3">
+            <SharingPanel shared={shared} userId={userId} />
+            <RulePanel rule={tradeRule} />
+          </div>
+        </details>
       </OwnList>
     </CollectionFrame>
   );

@@ -129,7 +129,7 @@ export function OwnList<Entry>({
           {shown.length === 0 ? (
             <ListEmpty list={choices} noun={noun} />
           ) : (
-            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 min-[104rem]:grid-cols-4">
+            <ul className="own-grid">
               {shown.map((one, at) =>
                 "was" in one ? (
                   <li key={`removed ${one.at} ${one.pet.petId} ${one.pet.variant}`} className="min-w-0">

@@ -81,6 +81,7 @@ export function OfferPage({
           max: MAX_PER_SIDE,
           asksVariant: true,
           maxQuantity: MAX_PER_SIDE,
+          source: side === "giving" ? "mine" : heldOf(atHand.receiving),
           add: (items) => picks.add(side, items),
         },
       ]}
@@ -153,6 +154,10 @@ export function OfferPage({
     </div>
   );
 }
+
+/** The pets at hand as a picker takes them. */
+const heldOf = (atHand: readonly AvailablePets[]) =>
+  atHand.map(({ item: { petId, variant }, quantity, tradeable }) => ({ petId, variant, quantity, tradeable }));
 
 const FIRST_PHRASE: Record<"offer" | "counter", OfferPhrase> = { offer: "fair", counter: "instead" };
 

@@ -9,6 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { MAX_AVAILABLE_PETS } from "../deals.constants.ts";
 import type { AvailablePets } from "../deals.types.ts";
 import type { OfferPicks } from "./use-offer-picks.ts";
 
@@ -24,12 +25,18 @@ interface OfferSideProps {
   onMore: () => void;
 }
 
+/** How many pets stand on the page itself; the picker has them all. */
+const MAX_AT_HAND = 6;
+
 /** One side of an offer that is put together: its pets, those at hand, and the way to any other. */
 export function OfferSide({ side, label, from, picks, atHand, error, hydrating, onMore }: OfferSideProps) {
   const items = picks.sides[side];
   const isFull = picks.picks[side].length >= MAX_PER_SIDE;
   const taken = (id: string) => items.filter((item) => item.id === id).length;
-  const left = atHand.filter(({ item, quantity }) => taken(item.id) < quantity);
+  const groups = [...Map.groupBy(items, ({ id }) => id).values()];
+  const owned = new Map(atHand.map((one) => [one.item.id, one.quantity]));
+  // Beyond the most that are listed at hand, nothing says whether a pet is there.
+  const isKnown = atHand.length > 0 && atHand.length < MAX_AVAILABLE_PETS;
   return (
     <Card as="section" aria-label={label} padding="snug" className="grid min-w-0 grid-cols-1 content-start gap-3">
       <input type="hidden" name={side} value={formatPicks(picks.picks[side])} />
@@ -43,44 +50,76 @@ export function OfferSide({ side, label, from, picks, atHand, error, hydrating, 
         <p className="text-soft-ink text-sm">{hydrating ? "Nothing yet." : "Tap a pet to put it here."}</p>
       ) : (
         <ul className="deal-pets">
-          {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-            <li key={at} className="deal-pet">
-              <PetArt pet={item} size={44} />
-              <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
-                <span>
-                  <bdi translate="no">{nameWithVariant(item)}</bdi>{" "}
-                </span>
-                <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
-              </span>
-              {!hydrating && (
-                <Button
-                  variant="quiet"
-                  data-shape="icon"
-                  aria-label={`Remove ${nameWithVariant(item)}`}
-                  onClick={() => picks.remove(side, at)}
-                >
-                  <Icon name="x" size={18} />
-                </Button>
-              )}
-            </li>
-          ))}
+          {groups.map(
+            ([item, ...more]) =>
+              item && (
+                <li key={item.id} className="deal-pet">
+                  <PetArt pet={item} size={44} />
+                  <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
+                    <span>
+                      <bdi translate="no">{nameWithVariant(item)}</bdi>{" "}
+                    </span>
+                    {more.length > 0 && <b>{`×${more.length + 1} `}</b>}
+                    <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
+                    {isKnown && more.length + 1 > (owned.get(item.id) ?? 0) && (
+                      <span className="block font-normal text-loss text-sm">
+                        {side === "giving" ? "More than your collection has" : "More than their collection shows"}
+                      </span>
+                    )}
+                  </span>
+                  {!hydrating && (
+                    <span className="flex">
+                      <Button
+                        variant="quiet"
+                        data-shape="icon"
+                        aria-label={`Remove ${nameWithVariant(item)}`}
+                        onClick={() =>
+                          picks.remove(
+                            side,
+                            items.findLastIndex(({ id }) => id === item.id),
+                          )
+                        }
+                      >
+                        <Icon name={more.length > 0 ? "minus" : "x"} size={18} />
+                      </Button>
+                      <Button
+                        variant="quiet"
+                        data-shape="icon"
+                        aria-label={`One more ${nameWithVariant(item)}`}
+                        disabled={isFull}
+                        onClick={() => picks.add(side, [item])}
+                      >
+                        <Icon name="plus" size={18} />
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              ),
+          )}
         </ul>
       )}
       {error && <FieldError id={`${side}-error`}>{error}</FieldError>}
       {!hydrating && !isFull && (
         <>
-          {left.length > 0 && (
+          {atHand.length > 0 && (
             <div className="grid min-w-0 grid-cols-1 gap-1.5">
               <h3 className="font-bold font-text text-sm">{from}</h3>
               <ul className="deal-at-hand">
-                {left.map(({ item }) => (
+                {atHand.slice(0, MAX_AT_HAND).map(({ item, quantity, tradeable }) => (
                   <li key={item.id}>
-                    <button type="button" className="deal-take" onClick={() => picks.add(side, [item])}>
+                    <button
+                      type="button"
+                      className="deal-take"
+                      disabled={taken(item.id) >= quantity}
+                      onClick={() => picks.add(side, [item])}
+                    >
                       <PetArt pet={item} size={36} />
                       <span className="line-clamp-2">
                         <span className="sr-only">Add </span>
                         <bdi translate="no">{nameWithVariant(item)}</bdi>
+                      </span>
+                      <span className="font-normal text-soft-ink">
+                        {tradeable > 0 || quantity > 1 ? `×${quantity}` : side === "giving" ? "you keep it" : "they keep this one"}
                       </span>
                       <ValueFigure value={item.value} estimated={item.estimated} compact />
                     </button>
@@ -91,7 +130,7 @@ export function OfferSide({ side, label, from, picks, atHand, error, hydrating, 
           )}
           <div>
             <Button size="small" icon={<Icon name="plus" size={16} />} onClick={onMore}>
-              <span>{left.length > 0 ? "Another pet" : "Add a pet"}</span>
+              <span>{atHand.length > 0 ? "Another pet" : "Add a pet"}</span>
               <span className="sr-only">{` to “${label}”`}</span>
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function InventoryPanel({ panel: { items, total, own } }: { panel: Panel 
       <LastReplyNotice of={last} />
       {items.length === 0 ? (
         <Card>
-          <EmptyState title="Coming Soon" actions={upload}>
+          <EmptyState title={own ? "No verified pets yet" : "Coming Soon"} actions={upload}>
             {own
               ? "The pets that our team sees on your screenshots will stand here, for everybody to see."
               : "The pets that were seen on verified screenshots will stand here."}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
 import { TimeAgo } from "~/ui/date-time.tsx";
@@ -9,9 +10,10 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useNow } from "~/ui/server-clock.ts";
+import { type MergedRow, mergeRows } from "../core/merge-rows.ts";
 import { describeNotification } from "../core/notification-words.ts";
 import { formatPlace } from "../core/place.ts";
-import { KIND_LABELS, KINDS, MESSAGES } from "../notifications.constants.ts";
+import { KIND_LABELS, MESSAGES, NOTIFICATION_GROUPS } from "../notifications.constants.ts";
 import { type NotificationChoices, notificationsPath } from "../notifications.search-params.ts";
 import type { Notification, NotificationPlace } from "../notifications.types.ts";
 
@@ -29,22 +31,22 @@ interface NotificationListProps {
 
 /** The reader's notifications, newest first. */
 export function NotificationList({ notifications, next, choices, unread, asOf }: NotificationListProps) {
-  const { kind, unreadOnly, before } = choices;
+  const { group, unreadOnly, before } = choices;
   const now = useNow(asOf);
-  const narrowed = kind !== undefined || unreadOnly;
+  const narrowed = group !== undefined || unreadOnly;
   const newest = before === undefined ? notifications[0] : undefined;
   return (
     <>
-      <nav aria-label="Show" className="scroll-row sm:flex-wrap">
+      <nav aria-label="Show" className="flex flex-wrap gap-2">
         <ChipLink to={notificationsPath({})} current={!narrowed}>
           All
         </ChipLink>
         <ChipLink to={notificationsPath({ unreadOnly: true })} current={unreadOnly}>
           Unread
         </ChipLink>
-        {KINDS.map((one) => (
-          <ChipLink key={one} to={notificationsPath({ kind: one })} current={kind === one}>
-            {KIND_LABELS[one].name}
+        {keysOf(NOTIFICATION_GROUPS).map((one) => (
+          <ChipLink key={one} to={notificationsPath({ group: one })} current={group === one}>
+            {NOTIFICATION_GROUPS[one].name}
           </ChipLink>
         ))}
       </nav>
@@ -54,8 +56,8 @@ export function NotificationList({ notifications, next, choices, unread, asOf }:
         <>
           {newest !== undefined && !narrowed && <AllAtOnce upTo={formatPlace(newest)} unread={unread} />}
           <ul className="mt-4 grid gap-2.5">
-            {notifications.map((one) => (
-              <NotificationRow key={one.id} notification={one} now={now} />
+            {mergeRows(notifications).map((row) => (
+              <NotificationRow key={row.newest.id} row={row} now={now} />
             ))}
           </ul>
           {next !== null && (
@@ -90,9 +92,11 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-function NotificationRow({ notification: { id, details, at, read, pet }, now }: { notification: ShownNotification; now: number }) {
+function NotificationRow({ row: { newest, ids, unread }, now }: { row: MergedRow<ShownNotification>; now: number }) {
+  const { details, at, pet } = newest;
   const { title, text, to } = describeNotification(details);
-  const form = useForm({ name: "read", about: { id: String(id) }, draft: false, feedback: "toast", failed: MESSAGES.readFailed });
+  const read = unread.length === 0;
+  const form = useForm({ name: "read", about: { id: unread.join(",") }, draft: false, feedback: "toast", failed: MESSAGES.readFailed });
   return (
     <li className="notification-row" data-unread={read ? undefined : ""}>
       {pet ? (
@@ -111,6 +115,7 @@ function NotificationRow({ notification: { id, details, at, read, pet }, now }: 
         <span className="block text-pretty text-soft-ink [overflow-wrap:anywhere]">{text}</span>
         <span className="block text-sm text-soft-ink">
           <TimeAgo at={at} now={now} />
+          {ids.length > 1 && <span>{`, and ${ids.length - 1} earlier`}</span>}
         </span>
       </p>
       {!read && (

@@ -8,7 +8,7 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { NotificationsPage, SignInToSee } from "../components/notifications-page.tsx";
-import { MESSAGES, NOTIFICATIONS_A_PAGE } from "../notifications.constants.ts";
+import { MESSAGES, NOTIFICATION_GROUPS, NOTIFICATIONS_A_PAGE } from "../notifications.constants.ts";
 import { notificationForms } from "../notifications.forms.server.ts";
 import { countUnread, findDevices, findNotifications, findPushKeys, findSettings } from "../notifications.queries.server.ts";
 import { readChoices } from "../notifications.search-params.ts";
@@ -55,7 +55,12 @@ async function readContent(
     const [settings, devices] = await Promise.all([findSettings(ctx), findDevices(ctx)]);
     return { tab: "settings" as const, settings, devices };
   }
-  const { found, next } = await findNotifications(ctx, { ...choices, limit: NOTIFICATIONS_A_PAGE });
+  const { group, ...rest } = choices;
+  const { found, next } = await findNotifications(ctx, {
+    ...rest,
+    kinds: group && NOTIFICATION_GROUPS[group].kinds,
+    limit: NOTIFICATIONS_A_PAGE,
+  });
   const petOf = ({ details }: Notification) => {
     const about = details.kind === "value" ? details : details.kind === "wish" ? details.first : null;
     const pet = about && byId.get(about.petId);

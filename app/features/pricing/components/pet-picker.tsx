@@ -9,18 +9,22 @@ import { isComposing } from "~/ui/key-presses.ts";
 import { onDemand } from "~/ui/late.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { type FoundPet, findPets } from "../core/find-pets.ts";
+import { type FoundPet, findPets, heldOf } from "../core/find-pets.ts";
 import { cleanQuantity, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
 import { pickQuantity, pickStep } from "../core/pick-step.ts";
+import type { OfferItem } from "../pricing.types.ts";
 import { PetsFailed } from "./pets-failed.tsx";
-import type { PickTarget, PickTargets } from "./pick-target.ts";
+import type { PickTargets } from "./pick-target.ts";
 import { usePickWords } from "./pick-words.ts";
 import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
 import { LoadingRows, PickerRow } from "./picker-row.tsx";
+import { PickerTargets, SourceTabs } from "./picker-tabs.tsx";
+import { usePickSource } from "./use-pick-source.ts";
 
 const ScreenSheet = onDemand(async () => (await import("./screen/screen-sheet.tsx")).ScreenSheet);
 
 const MAX_SHOWN = 60;
+const MAX_HELD_SHOWN = 300;
 
 interface PetPickerProps {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
@@ -41,28 +45,44 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
   const words = usePickWords();
   const [targetKey, setTargetKey] = useState(first);
   const [query, setQuery] = useState("");
-  const [recent, setRecent] = useState(readRecentPets);
+  // Read once: the list must not move under the finger after each pick.
+  const [recent] = useState(readRecentPets);
   const [active, setActive] = useState(0);
   const [choice, setChoice] = useState<PickerChoice | null>(null);
   const [quantity, setQuantity] = useState("1");
   const [added, setAdded] = useState("");
+  /** Where several are selected, those before the last one. */
+  const [basket, setBasket] = useState<readonly Selected[]>([]);
   const body = useRef<HTMLDivElement>(null);
   const listId = useId();
   const target = targets.find(({ key }) => key === targetKey) ?? targets[0];
   const asked = useDeferredValue(query);
-  const found = useMemo(() => findPets({ pets, search }, asked, recent), [pets, search, asked, recent]);
-  const shown = found.slice(0, MAX_SHOWN);
+  const source = usePickSource(target, pets);
+  const opening = source.isAll || source.isLoading ? null : source.first;
+  const found = useMemo(
+    () => (asked.trim() === "" && opening ? opening : findPets({ pets, search }, asked, recent)),
+    [pets, search, asked, recent, opening],
+  );
+  const shown = found.slice(0, found === opening ? MAX_HELD_SHOWN : MAX_SHOWN);
+  const isWaiting = source.isLoading && asked.trim() === "";
+  const listed = isWaiting ? [] : shown;
+  const markOf = (one: FoundPet) => {
+    const held = heldOf(one, source.held);
+    return held && words.has(source.isTheirs ? "they" : "you", held);
+  };
   const failed = status === "failed" && pets.length === 0;
   useTypingFirst(body);
 
-  const add = (pet: CataloguePet, variant: Variant, count: number) => {
-    const item = toOfferItem(pet, variant);
-    const answer = target.add(Array(count).fill(item));
-    const taken = typeof answer === "number" ? answer : count;
-    rememberPet(pet.id);
+  const add = (...selected: [Selected, ...Selected[]]) => {
+    const items = selected.flatMap(({ pet, variant, count }) => Array<OfferItem>(count).fill(toOfferItem(pet, variant)));
+    const answer = target.add(items);
+    const taken = typeof answer === "number" ? answer : items.length;
+    for (const { pet } of selected) rememberPet(pet.id);
     if (target.count + taken >= target.max) return onClose();
-    setRecent(readRecentPets());
-    const said = words.added(target.asksVariant ? nameWithVariant(item) : pet.name, taken);
+    const [{ pet, variant }, ...more] = selected;
+    const name = target.asksVariant ? nameWithVariant({ name: pet.name, variant }) : pet.name;
+    const said = more.length > 0 ? words.screen.addedSome(taken) : words.added(name, taken);
+    setBasket([]);
     setAdded(said);
     if (typeof answer !== "number") void answer.then((done) => done || setAdded((now) => (now === said ? "" : now)));
     setChoice(null);
@@ -71,13 +91,28 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
     setActive(0);
     if (matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.focus();
   };
-  const addChoice = () => choice?.variant && add(choice.pet, choice.variant, cleanQuantity(quantity, target.maxQuantity));
+  const last: Selected[] = choice?.variant
+    ? [{ pet: choice.pet, variant: choice.variant, count: cleanQuantity(quantity, target.maxQuantity) }]
+    : [];
+  const addChoice = () => {
+    const [first, ...more] = [...basket, ...last];
+    if (first) add(first, ...more);
+  };
+  /** Keeps the last selected pet while another one is selected or searched. */
+  const keepLast = () => target.several && setBasket([...basket, ...last]);
   const take = (one: FoundPet, by: "enter" | "press") => {
+    // A tap on a pet that somebody has adds one copy; another tap adds one more.
+    if (one.held && one.variant) return add({ pet: one.pet, variant: one.variant, count: 1 });
+    if (target.several && by === "press") {
+      if (choice?.pet === one.pet) return setChoice(null);
+      if (basket.some(({ pet }) => pet === one.pet)) return setBasket(basket.filter(({ pet }) => pet !== one.pet));
+      keepLast();
+    }
     const next = pickStep(one, target, by);
     const count = pickQuantity(one, quantity, target);
-    if (next.step === "add") return add(one.pet, next.variant, count);
+    if (next.step === "add" && !target.several) return add({ pet: one.pet, variant: next.variant, count });
     setActive(Math.max(0, shown.indexOf(one)));
-    setChoice({ pet: one.pet, variant: next.variant, absent: next.absent });
+    setChoice({ pet: one.pet, variant: next.variant, absent: next.step === "ask" ? next.absent : null });
     setQuantity(String(count));
     setAdded("");
     // The keyboard of a phone would cover the next step.
@@ -85,11 +120,12 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
   };
   const takeActive = () => {
     // The results may be a keystroke behind, so Enter uses the typed text.
-    const one = (asked === query ? shown : findPets({ pets, search }, query, recent))[active];
+    const one = (asked === query ? shown : query.trim() === "" && opening ? opening : findPets({ pets, search }, query, recent))[active];
     if (one && choice?.pet === one.pet) addChoice();
     else if (one) take(one, "enter");
   };
   const type = (text: string) => {
+    keepLast();
     setQuery(text);
     setActive(0);
     setChoice(null);
@@ -102,7 +138,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
       event.preventDefault();
       const next = Math.min(shown.length - 1, Math.max(0, active + step));
       setActive(next);
-      document.getElementById(`${listId}-${shown[next]?.pet.id}`)?.scrollIntoView({ block: "nearest" });
+      document.getElementById(`${listId}-${shown[next] && rowKey(shown[next])}`)?.scrollIntoView({ block: "nearest" });
     }
     if (event.key === "Enter") {
       event.preventDefault();
@@ -124,6 +160,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
         <PickerFoot
           target={target}
           choice={choice}
+          selected={[...basket, ...last].reduce((sum, { count }) => sum + count, 0)}
           quantity={quantity}
           added={added}
           onVariant={(variant) => choice && setChoice({ ...choice, variant })}
@@ -146,6 +183,14 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
               }}
             />
           )}
+          {source.first && query === "" && (
+            <SourceTabs
+              first={source.isTheirs ? words.theirs : words.mine}
+              all={words.all}
+              isAll={source.isAll}
+              onChange={source.showAll}
+            />
+          )}
           <div className="picker-find">
             <SearchBox
               label={words.search}
@@ -153,9 +198,9 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
               value={query}
               onSearch={type}
               role="combobox"
-              aria-expanded={shown.length > 0}
+              aria-expanded={listed.length > 0}
               aria-controls={listId}
-              aria-activedescendant={shown[active] ? `${listId}-${shown[active].pet.id}` : undefined}
+              aria-activedescendant={listed[active] ? `${listId}-${rowKey(listed[active])}` : undefined}
               aria-autocomplete="list"
               enterKeyHint="done"
             />
@@ -170,26 +215,37 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
           {status === "ready" && query !== "" && words.found(found.length)}
         </p>
         {failed && <PetsFailed retry={retry} />}
-        {!failed && pets.length === 0 && <LoadingRows />}
+        {!failed && (pets.length === 0 || isWaiting) && <LoadingRows />}
         {pets.length > 0 && found.length === 0 && <p className="py-10 text-center text-soft-ink">{words.none}</p>}
         <div id={listId} role="listbox" tabIndex={-1} aria-label={words.pets}>
-          {shown.map((one, index) => (
+          {listed.map((one, index) => (
             <PickerRow
-              key={one.pet.id}
-              id={`${listId}-${one.pet.id}`}
+              key={rowKey(one)}
+              id={`${listId}-${rowKey(one)}`}
               pet={one.pet}
               variant={target.asksVariant ? one.variant : null}
+              mark={markOf(one)}
               active={index === active}
-              chosen={choice?.pet === one.pet}
+              chosen={(choice?.pet === one.pet && !one.held) || basket.some(({ pet }) => pet === one.pet)}
               onChoose={() => take(one, "press")}
             />
           ))}
         </div>
-        {found.length > MAX_SHOWN && <p className="pt-3 text-center text-sm text-soft-ink">{words.cut(MAX_SHOWN, found.length)}</p>}
+        {found.length > shown.length && <p className="pt-3 text-center text-sm text-soft-ink">{words.cut(MAX_SHOWN, found.length)}</p>}
       </div>
     </Sheet>
   );
 }
+
+/** A pet to add. */
+interface Selected {
+  pet: CataloguePet;
+  variant: Variant;
+  count: number;
+}
+
+/** A pet of a player is a row for each form; a pet of the value list is one row. */
+const rowKey = ({ pet, variant, held }: FoundPet) => (held ? `${pet.id}-${variant}` : String(pet.id));
 
 /**
  * Where there is a mouse, the search box has the focus when the sheet opens; "/" focuses it from anywhere. A phone first shows the list
@@ -207,35 +263,6 @@ function useTypingFirst(body: React.RefObject<HTMLElement | null>) {
     document.addEventListener("keydown", slash);
     return () => document.removeEventListener("keydown", slash);
   }, [body]);
-}
-
-interface PickerTargetsProps {
-  targets: readonly PickTarget[];
-  current: PickTarget;
-  onSwitch: (key: string) => void;
-}
-
-/** Switches the picker's target. A press leaves the focus in the search box. */
-function PickerTargets({ targets, current, onSwitch }: PickerTargetsProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form to send.
-    <div role="group" aria-label="Add to" className="picker-targets">
-      {targets.map(({ key, label, count, max }) => (
-        <button
-          key={key}
-          type="button"
-          className="picker-target"
-          aria-pressed={key === current.key}
-          disabled={key !== current.key && count >= max}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onSwitch(key)}
-        >
-          <span>{label}</span>
-          {max !== Number.POSITIVE_INFINITY && <span className="picker-count">{`${count} of ${max}`}</span>}
-        </button>
-      ))}
-    </div>
-  );
 }
 
 const RECENT_KEY = "recentPets";

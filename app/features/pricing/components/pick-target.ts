@@ -1,7 +1,7 @@
 import { addItems } from "../core/offer-sides.ts";
 import type { PickQuestions } from "../core/pick-step.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../pricing.constants.ts";
-import type { OfferItem, Side } from "../pricing.types.ts";
+import type { HeldPet, OfferItem, Side } from "../pricing.types.ts";
 import type { Offer } from "./use-offer.ts";
 
 /** The target of picked pets: a side of a trade, a collection, an alert. */
@@ -17,6 +17,10 @@ export interface PickTarget extends PickQuestions {
   /** How many pets it holds, and how many it can hold: Infinity where there is no limit. */
   count: number;
   max: number;
+  /** Whether taps select several pets, which one press then adds. */
+  several?: boolean;
+  /** The pets that the picker opens on: the reader's for what they give, or those that the other player shows; all pets by default. */
+  source?: "mine" | readonly HeldPet[] | undefined;
   /**
    * Adds items, each as often as its quantity. Returns how many fitted, or a promise of success for a server-side target. Reports
    * leftovers itself.
@@ -42,6 +46,7 @@ function sideTarget({ sides, change }: Offer, side: Side): PickTarget {
     max: MAX_PER_SIDE,
     asksVariant: true,
     maxQuantity: MAX_PER_SIDE,
+    ...(side === "giving" && { source: "mine" as const }),
     add: (items) => {
       const next = addItems(sides, side, items);
       change(next);

@@ -19,6 +19,8 @@ export interface PickerChoice {
 interface PickerFootProps {
   target: PickTarget;
   choice: PickerChoice | null;
+  /** How many pets the button adds. */
+  selected: number;
   quantity: string;
   /** The last added pet, in words; empty before it and during the next search. */
   added: string;
@@ -29,7 +31,7 @@ interface PickerFootProps {
 }
 
 /** The picker's foot: variant and quantity of the chosen pet, what was added, the button that adds. */
-export function PickerFoot({ target, choice, quantity, added, onVariant, onQuantity, onAdd, onClose }: PickerFootProps) {
+export function PickerFoot({ target, choice, selected, quantity, added, onVariant, onQuantity, onAdd, onClose }: PickerFootProps) {
   const words = usePickWords();
   const foot = useRef<HTMLDivElement>(null);
   const undecided = choice !== null && choice.variant === null;
@@ -60,8 +62,8 @@ export function PickerFoot({ target, choice, quantity, added, onVariant, onQuant
         ) : (
           <Button onClick={onClose}>{words.done}</Button>
         )}
-        <Button variant="primary" disabled={!choice || undecided} onClick={onAdd} className="min-w-0 flex-1">
-          {target.action}
+        <Button variant="primary" disabled={selected === 0 || undecided} onClick={onAdd} className="min-w-0 flex-1">
+          {target.several && selected > 1 ? words.screen.add(selected) : target.action}
         </Button>
       </div>
     </div>

@@ -13,13 +13,15 @@ interface PickerRowProps {
   pet: CataloguePet;
   /** The variant typed with the name, or null. */
   variant: Variant | null;
+  /** Beside the name: how many of it somebody has. */
+  mark: string | undefined;
   active: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
 /** A search result in the typed variant, or marked as missing that variant. */
-export function PickerRow({ id, pet, variant, active, chosen, onChoose }: PickerRowProps) {
+export function PickerRow({ id, pet, variant, mark, active, chosen, onChoose }: PickerRowProps) {
   const words = usePickWords();
   const absent = variant !== null && !pet.variants.includes(variant);
   return (
@@ -38,7 +40,10 @@ export function PickerRow({ id, pet, variant, active, chosen, onChoose }: Picker
         <span translate="no" className="block truncate font-display font-semibold leading-5">
           {pet.name}
         </span>
-        <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+          {mark && <span className="font-bold text-[0.8125rem] text-soft-ink">{mark}</span>}
+        </span>
       </span>
       {absent ? (
         <span className="picker-absent">{words.noForm(variant)}</span>

@@ -4,7 +4,7 @@ import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import demoCatalogue from "../../../../demo/catalogue.json" with { type: "json" };
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { CataloguePet, Variant } from "../../pets/pets.types.ts";
-import { findPets } from "./find-pets.ts";
+import { findPets, heldOf, heldPets } from "./find-pets.ts";
 
 const catalogueOf = (pets: CataloguePet[]) => ({ pets, search: createPetSearch(pets) });
 const few = catalogueOf([
@@ -100,5 +100,31 @@ describe("a query of a variant and a name", () => {
 
   test("a variant alone finds all pets that have it", () => {
     expect(findPets(few, "sm", []).map(({ pet, variant }) => [pet.id, variant])).toEqual([3, 2, 1, 4].map((id) => [id, "shinyMythic"]));
+  });
+});
+
+describe("the pets of a player", () => {
+  const held = (petId: number, variant: Variant, quantity: number, tradeable: number) => ({ petId, variant, quantity, tradeable });
+
+  test("CALC-096 pets for trade come before kept ones, the most valuable first, one row for each form", () => {
+    const pets = [
+      cataloguePet({ id: 1, values: { normal: 5 } }),
+      cataloguePet({ id: 2, values: { normal: 900 } }),
+      cataloguePet({ id: 3, values: { normal: 40 } }),
+    ];
+    const own = [held(1, "normal", 3, 2), held(2, "normal", 1, 0), held(3, "normal", 2, 1), held(99, "normal", 1, 1)];
+    expect(heldPets(pets, own).map(({ pet, variant, held }) => [pet.id, variant, held?.quantity])).toEqual([
+      [3, "normal", 2],
+      [1, "normal", 3],
+      [2, "normal", 1],
+    ]);
+  });
+
+  test("CALC-097 a found pet counts the copies of all forms, or of the typed form alone", () => {
+    const pet = cataloguePet({ id: 1, values: { normal: 5, shiny: 9 } });
+    const own = [held(1, "normal", 3, 2), held(1, "shiny", 9, 0), held(2, "normal", 1, 1)];
+    expect(heldOf({ pet, variant: null, quantity: null }, own)).toEqual({ quantity: 12, tradeable: 2 });
+    expect(heldOf({ pet, variant: "shiny", quantity: null }, own)).toEqual({ quantity: 9, tradeable: 0 });
+    expect(heldOf({ pet, variant: "mythic", quantity: null }, own)).toBeUndefined();
   });
 });

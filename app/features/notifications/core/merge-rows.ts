@@ -1,0 +1,19 @@
+import type { Notification } from "../notifications.types.ts";
+import { describeNotification } from "./notification-words.ts";
+
+/** Several notifications about one thing as one row, which shows the newest of them. */
+export interface MergedRow<One extends Notification> {
+  newest: One;
+  /** All of them, the newest first. */
+  ids: number[];
+  /** The unread ones. */
+  unread: number[];
+}
+
+/** Merges notifications, newest first, that lead to the same page, such as all news of one deal. Rows stay in the order of their newest. */
+export function mergeRows<One extends Notification>(notifications: readonly One[]): MergedRow<One>[] {
+  const rows = Map.groupBy(notifications, ({ details }) => `${details.kind} ${describeNotification(details).to}`);
+  return [...rows.values()].flatMap((all) =>
+    all[0] ? [{ newest: all[0], ids: all.map(({ id }) => id), unread: all.filter(({ read }) => !read).map(({ id }) => id) }] : [],
+  );
+}
