@@ -37,7 +37,8 @@ export class CollectionPage {
   async openCard(card: Locator): Promise<void> {
     await expect(card).toBeVisible();
     const details = card.locator("details");
-    if ((await details.getAttribute("open")) === null && (await details.locator("summary").isVisible())) await details.locator("summary").click();
+    if ((await details.getAttribute("open")) === null && (await details.locator("summary").isVisible()))
+      await details.locator("summary").click();
   }
 
   figure(name: string): Locator {
