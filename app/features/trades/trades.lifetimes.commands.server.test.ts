@@ -19,7 +19,7 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const at = (ms: number) => ctx.setNow(new Date(NOW + ms));
 const endOf = async (id: string) => ((await findTrade(ctx, id))?.expiresAt ?? 0) - NOW;
-const notices = async (actor: UserActor) => (await findNotifications(as(actor), { kind: "ending" })).found;
+const notices = async (actor: UserActor) => (await findNotifications(as(actor), { kinds: ["ending"] })).found;
 
 async function posted(role: Role) {
   const owner = await createUser(ctx, { role });
