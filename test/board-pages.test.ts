@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orThrow } from "../app/access/guards.ts";
+import { addToCollection } from "../app/features/collection/collection.commands.server.ts";
+import { addToWishlist } from "../app/features/collection/collection.wishes.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { createPets, createUser, tradeInput } from "./factories.ts";
 import { createSite } from "./site.ts";
@@ -73,5 +75,45 @@ describe("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board", () => {
   it("keep the view beside filters, and drop an unknown one", async () => {
     expect((await guest.open("/trades?min=5&max=&view=full")).headers.get("location")).toBe("/trades?view=full&min=5");
     expect((await guest.open("/trades?min=5&view=list")).headers.get("location")).toBe("/trades?min=5");
+  });
+});
+
+describe("TRD-213 a board for its reader", () => {
+  const one = (petId: number) => ({ petId, variant: "normal" as const });
+
+  it("finds the trades whose receiving side or alternative the reader has whole, and those that give their wishes", async () => {
+    const [give = 0, want = 0, other = 0, wish = 0] = await createPets(site.ctx, {}, {}, {}, {});
+    const post = async (giving: number[], receiving: number[], alternatives: number[][] = []) => {
+      const input = {
+        ...tradeInput(0, 0),
+        giving: giving.map(one),
+        receiving: receiving.map(one),
+        alternatives: alternatives.map((pets) => pets.map(one)),
+      };
+      return orThrow(await createTrade({ ...site.ctx, actor: await createUser(site.ctx) }, input)).id;
+    };
+    const whole = await post([give], [want]);
+    const twice = await post([give], [want, want]);
+    const instead = await post([give], [other], [[want, other], [want]]);
+    const wished = await post([wish], [other]);
+    const member = site.as("user");
+    const actor = (await member.ctx()) as Parameters<typeof addToCollection>[0];
+    orThrow(await addToCollection(actor, { pets: [one(want)] }));
+    orThrow(await addToWishlist(actor, { pets: [one(wish)] }));
+    const own = orThrow(await createTrade(actor, { ...tradeInput(wish, want) })).id;
+    const found = async (address: string) => {
+      const { text } = await member.open(address);
+      return [whole, twice, instead, wished, own].map((id) => text.includes(`aria-labelledby="trade-${id}"`));
+    };
+    expect(await found("/trades?mine=give")).toEqual([true, false, true, false, false]);
+    expect(await found("/trades?mine=wish")).toEqual([false, false, false, true, false]);
+    const board = (await member.open("/trades")).text;
+    expect(board.match(/You have what they want/g)).toHaveLength(2);
+    expect(board.match(/On your wishlist</g)?.length).toBeGreaterThan(0);
+    expect((await guest.open("/trades")).text).not.toContain("You have what they want");
+  });
+
+  it("leads a guest to the sign-in and back", async () => {
+    expect((await guest.open("/trades?mine=give")).headers.get("location")).toBe("/login?returnTo=%2Ftrades%3Fmine%3Dgive");
   });
 });

@@ -10,7 +10,7 @@ import { commentOnSuggestion } from "../app/features/suggestions/suggestions.com
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { commentOnTrade } from "../app/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "../app/features/trades/trades.interests.commands.server.ts";
-import { findTradeMarks } from "../app/features/trades/trades.posted.queries.server.ts";
+import { findTradeMarks } from "../app/features/trades/trades.interests.queries.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
 import { openConversation, write } from "./conversations.ts";
@@ -156,11 +156,11 @@ describe("requests of a blocked player", () => {
 
   test("MOD-003 a blocked player reads the same number of comments on the cards as on the page", async () => {
     const { actor, closed, open } = await twoWorlds();
-    const cards = [closed, open].map(({ trade, owner }) => ({ id: trade, owner }));
+    const cards = [closed, open].map(({ trade, owner }) => ({ id: trade, owner, sides: { giving: [], receiving: [] }, alternatives: [] }));
     const marks = await findTradeMarks(as(actor), cards as never);
     expect([marks[closed.trade], marks[open.trade]]).toEqual([
-      { interest: 0, comments: 1 },
-      { interest: 0, comments: 1 },
+      { look: { interest: 0, comments: 1 }, pets: [] },
+      { look: { interest: 0, comments: 1 }, pets: [] },
     ]);
   });
 });

@@ -23,7 +23,8 @@ import { readSuggestionView } from "../app/features/suggestions/suggestions.vote
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { commentOnTrade } from "../app/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "../app/features/trades/trades.interests.commands.server.ts";
-import { findTradeMarks, readTradeView } from "../app/features/trades/trades.posted.queries.server.ts";
+import { findTradeMarks } from "../app/features/trades/trades.interests.queries.server.ts";
+import { readTradeView } from "../app/features/trades/trades.posted.queries.server.ts";
 import { findTradesGiving } from "../app/features/trades/trades.queries.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { UserActor } from "../app/platform/identity/actor.ts";
@@ -195,9 +196,9 @@ describe("a player who blocked another", () => {
     await activateServer(ctx, { id: server });
     await commentOnTrade(as(poster), { id: own, text: "Hello" });
     await block(reader, poster);
-    const shown = [{ id: theirs, owner: poster }] as never;
+    const shown = [{ id: theirs, owner: poster, sides: { giving: [], receiving: [] }, alternatives: [] }] as never;
     const look = async (at: AppContext) => ({
-      mark: (await findTradeMarks(at, shown))[theirs]?.is,
+      mark: (await findTradeMarks(at, shown))[theirs]?.look.is,
       giving: (await findTradesGiving(at, [{ petId, variant: "normal" }], 5)).some(({ id }) => id === theirs),
       servers: (await findServers(at, serverList.parse(""))).servers.length,
       comments: (await findComments(at, { kind: "trade", id: own })).comments.length,
@@ -236,7 +237,9 @@ describe("a player who blocked another", () => {
     const [moderator, poster] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     const { id } = await postTrade(ctx, { owner: poster });
     await block(moderator, poster);
-    expect(await findTradeMarks(as(moderator), [{ id, owner: poster }] as never)).toEqual({});
+    expect(
+      await findTradeMarks(as(moderator), [{ id, owner: poster, sides: { giving: [], receiving: [] }, alternatives: [] }] as never),
+    ).toEqual({});
   });
 
   test.each(["block", "mute"] as const)(

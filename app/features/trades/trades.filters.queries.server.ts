@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, eq, exists, gt, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, exists, gt, inArray, isNull, like, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { containing, within } from "~/db/list-conditions.server.ts";
+import { canGive, findOwnPets } from "~/db/own-pets.server.ts";
 import { isWithoutSides, tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
 import { findBannedSince, findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isVerifiedName } from "~/features/accounts/accounts.names.queries.server.ts";
@@ -43,10 +44,11 @@ export const isOfOneOf = (posters: string[] | null): SQL | undefined => (posters
 
 /** The conditions of the board's search and filters, and whose trades can meet them at all. Throws as `readCatalogue` does. */
 export async function readFilters(ctx: AppContext, { query, filters }: BoardChoices): Promise<Filters> {
-  const { value, pet, gives, wants, tag, variant } = filters;
+  const { value, pet, gives, wants, tag, variant, mine } = filters;
   const isOfValue = within(trades.givingTotal, value);
   const conditions: ((has: Has) => SQL | undefined)[] = [];
   if (tag !== null) conditions.push((has) => has([tagCode(tag)]));
+  if (mine !== null) conditions.push(await isMine(ctx, mine));
   const asked: Asked[] = [];
   const ask = (codes: number[]) => {
     asked.push({ codes: new Set(codes) });
@@ -154,6 +156,16 @@ async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL
     like(sql`lower(${trades.discordUsername})`, text),
   );
   return { isNamed: or(isNamed, byDiscord), posters };
+}
+
+/** The condition that the actor has what a trade wants, or wishes for what it gives. Nothing is a guest's, and nobody gives to themselves. */
+async function isMine(ctx: AppContext, mine: "give" | "wish"): Promise<(has: Has) => SQL | undefined> {
+  if (ctx.actor.kind !== "user") return () => sql`false`;
+  const { id } = ctx.actor;
+  const { held, wished } = await findOwnPets(ctx.db, id);
+  const isOthers = ne(trades.userId, id);
+  if (mine === "wish") return (has) => and(has([...wished].map(asGiven)), isOthers);
+  return (has) => and(has([...held.keys()].map(asWanted)), isOthers, canGive(id));
 }
 
 async function isAnyOpen(ctx: AppContext, where: SQL | undefined): Promise<boolean> {

@@ -5,8 +5,9 @@ import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, postTrade, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, updateTrade } from "./trades.commands.server.ts";
 import { expressInterest, takeBackInterest } from "./trades.interests.commands.server.ts";
+import { findInterests } from "./trades.interests.queries.server.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
-import { findInterested, findInterests, findTrade, readTradeView } from "./trades.posted.queries.server.ts";
+import { findInterested, findTrade, readTradeView } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

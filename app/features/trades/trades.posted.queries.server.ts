@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { findCooldownEnd } from "~/db/cooldown.server.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { isOneOf, prepared } from "~/db/prepared.server.ts";
@@ -8,7 +8,7 @@ import { findNameStates } from "~/features/accounts/accounts.names.queries.serve
 import { findBackground, findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import { countComments, findComments, findOwnThreads } from "~/features/comments/comments.queries.server.ts";
+import { countComments, findComments } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
@@ -24,9 +24,10 @@ import { isId } from "~/text/ids.ts";
 import { pick } from "~/text/pick.ts";
 import { zoneOf } from "./core/hours.ts";
 import { cooldownOf } from "./core/posting-rules.ts";
+import { findInterests } from "./trades.interests.queries.server.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 import { findOnlineUntil, findWasHere } from "./trades.presence.queries.server.ts";
-import type { InterestedPlayer, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark, TradeView } from "./trades.types.ts";
+import type { InterestedPlayer, PostedTrade, RemovedTrades, TradeCards, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
@@ -188,52 +189,6 @@ export async function findTradesOf(ctx: AppContext, userId: string): Promise<Pos
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_OWN);
   return showTrades(ctx, rows, { banned: true });
-}
-
-/** The trades among `ids` in which the actor is interested, and in which version of their pets; none for a guest. */
-export async function findInterests(ctx: AppContext, ids: readonly string[]): Promise<Interests> {
-  const { actor } = ctx;
-  if (actor.kind !== "user" || ids.length === 0) return {};
-  const rows = await interestsOf(ctx.db).execute({ userId: actor.id, ids });
-  return Object.fromEntries(rows.map(({ id, petsVersion }) => [id, petsVersion]));
-}
-
-const interestsOf = prepared((db) =>
-  db
-    .select({ id: tradeInterests.tradeId, petsVersion: tradeInterests.petsVersion })
-    .from(tradeInterests)
-    .where(and(eq(tradeInterests.userId, sql.placeholder("userId")), isOneOf(tradeInterests.tradeId, "ids"))),
-);
-
-/** The actor's own marks on the cards of these trades, by id; trades without any are left out. */
-export async function findTradeMarks(
-  ctx: AppContext,
-  shown: readonly Pick<PostedTrade, "id" | "owner">[],
-): Promise<Readonly<Record<string, TradeMark>>> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return {};
-  const isOwn = ({ owner }: Pick<PostedTrade, "owner">) => owner.id === actor.id;
-  const ids = shown.map(({ id }) => id);
-  const [interests, blocked, talks] = await Promise.all([
-    findInterests(
-      ctx,
-      shown.filter((trade) => !isOwn(trade)).map(({ id }) => id),
-    ),
-    findBlockedBy(ctx),
-    findOwnThreads(ctx, "trade", ids),
-  ]);
-  // A block must not show: where the reader commented, the count includes what they see.
-  const counted = blocked.size > 0 ? ids : talks;
-  const counts = counted.length > 0 ? await countComments(ctx, "trade", counted) : null;
-  const marks = shown.flatMap((trade): [string, TradeMark][] => {
-    const { id, owner } = trade;
-    const is: TradeMark["is"] = isOwn(trade) ? "own" : blocked.has(owner.id) ? "blocked" : undefined;
-    const interest = interests[id];
-    const comments = counts && counted.includes(id) ? (counts.get(id) ?? 0) : undefined;
-    const mark = { ...(is && { is }), ...(interest !== undefined && { interest }), ...(comments !== undefined && { comments }) };
-    return Object.keys(mark).length > 0 ? [[id, mark]] : [];
-  });
-  return Object.fromEntries(marks);
 }
 
 /**

@@ -6,7 +6,7 @@ import { boardList, formatBoardCursor, parseBoardCursor } from "./trades.search-
 const ID = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
 
 test("TRD-002 … TRD-007: choices are written as they are read", () => {
-  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&gives=hexarium&wants=kd&tag=upgrade&variant=shinyMythic&sort=value_high&after=0~123~1795000000000~${ID}&from=25`;
+  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&gives=hexarium&wants=kd&tag=upgrade&mine=give&variant=shinyMythic&sort=value_high&after=0~123~1795000000000~${ID}&from=25`;
   const choices = boardList.parse(address);
   expect(choices).toEqual({
     query: "king doggy",
@@ -16,6 +16,7 @@ test("TRD-002 … TRD-007: choices are written as they are read", () => {
       gives: "hexarium",
       wants: "kd",
       tag: "upgrade",
+      mine: "give",
       variant: "shinyMythic",
     },
     order: { by: "value_high", down: true },
@@ -25,7 +26,7 @@ test("TRD-002 … TRD-007: choices are written as they are read", () => {
     problems: {},
   });
   expect(boardList.format(choices)).toBe(address);
-  expect(usedFilters(boardList, choices.filters)).toHaveLength(6);
+  expect(usedFilters(boardList, choices.filters)).toHaveLength(7);
   const place = { rank: 0, figure: 123, at: 1_795_000_000_000, id: ID };
   expect(parseBoardCursor(choices.after)).toEqual(place);
   expect(formatBoardCursor(place)).toBe(choices.after);

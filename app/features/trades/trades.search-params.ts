@@ -31,6 +31,12 @@ export const boardList = defineList({
         wishlist: THEIR_WISHLIST,
       },
     },
+    mine: {
+      kind: "choice",
+      label: "For me",
+      any: "All",
+      options: { give: "I can give this", wish: "On my wishlist" },
+    },
     variant: {
       kind: "choice",
       label: "Variant",

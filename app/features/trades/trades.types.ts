@@ -68,12 +68,23 @@ export interface InterestedPlayer extends Member {
 
 /** A reader's own marks on a card. */
 export interface TradeMark {
+  /** The marks by which the server draws the card: few values, because it is drawn once for each. */
+  look: TradeLook;
+  /** The ids of its pets that the reader owns, among those it wants, or wishes for, among those it gives. The browser highlights them. */
+  pets: string[];
+}
+
+export interface TradeLook {
   /** It is the reader's own, or of a player whom they blocked. */
   is?: "own" | "blocked";
   /** For which version of its pets they are interested. */
   interest?: number;
   /** How many comments they see; left out where they see as many as everybody. */
   comments?: number;
+  /** They have all pets of one of its options. */
+  canGive?: true;
+  /** It gives a pet of their wishlist. */
+  wished?: true;
 }
 
 /** In which trades somebody is interested, by their ids: for which version of their pets. */

@@ -7,7 +7,7 @@ import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { onlineSeconds } from "~/features/trades/core/cache-seconds.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
-import { findTradeMarks } from "~/features/trades/trades.posted.queries.server.ts";
+import { findTradeMarks } from "~/features/trades/trades.interests.queries.server.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -30,7 +30,7 @@ const BelowTheFold = late(async () => (await import("../components/below-the-fol
 export async function loader({ context }: Route.LoaderArgs) {
   const { away, ...home } = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
-  const trades = home.featured?.trades.map(({ id, owner }) => ({ id, owner })) ?? [];
+  const trades = home.featured?.trades.map(({ id, owner, sides, alternatives }) => ({ id, owner, sides, alternatives })) ?? [];
   const marks = await cachePage(context, [PETS, SITE, NEWS, PARTNERS, TRADES, commentsOn("trade"), ROBLOX_NAMES], {
     // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not cached.
     seconds: complete ? onlineSeconds(home.featured?.trades ?? [], home.featured?.asOf ?? 0, 60) : 0,

@@ -3,7 +3,7 @@ import { PARTNERS, ROBLOX_NAMES } from "~/features/accounts/accounts.cache-tags.
 import { commentsOn } from "~/features/comments/comments.cache-tags.ts";
 import { onlineSeconds } from "~/features/trades/core/cache-seconds.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
-import { findTradeMarks } from "~/features/trades/trades.posted.queries.server.ts";
+import { findTradeMarks } from "~/features/trades/trades.interests.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const since = ctx.bus.position();
   const page = await findPartnerPage(ctx, params.id);
   const asOf = ctx.now().getTime();
-  const trades = page.trades.map(({ id, owner }) => ({ id, owner }));
+  const trades = page.trades.map(({ id, owner, sides, alternatives }) => ({ id, owner, sides, alternatives }));
   const marks = await cachePage(context, [PARTNERS, PARTNERS_LIVE, TRADES, commentsOn("trade"), ROBLOX_NAMES], {
     seconds: onlineSeconds(page.trades, asOf, MAX_SECONDS),
     slots: (reader) => findTradeMarks(reader, trades),

@@ -53,6 +53,7 @@ export function BoardFilters({ choices, view }: { choices: BoardChoices; view: B
             <FilterField name="gives" filter={filters.gives} value={chosen.gives} problems={problems} />
             <FilterField name="wants" filter={filters.wants} value={chosen.wants} problems={problems} />
             <FilterField name="tag" filter={filters.tag} value={chosen.tag} problems={problems} />
+            <FilterField name="mine" filter={filters.mine} value={chosen.mine} problems={problems} />
             <FilterField name="variant" filter={filters.variant} value={chosen.variant} problems={problems} />
             <Field label="Sort By" error={problems.sort?.message}>
               {(control) => (

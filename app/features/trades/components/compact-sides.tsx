@@ -16,6 +16,8 @@ interface CompactSidesProps {
   from: TradeSide;
   /** The pet for which it was found, if that is in another of its options. */
   match?: string | undefined;
+  /** The ids of its pets that are the reader's, or on their wishlist. */
+  fitting: readonly string[];
 }
 
 /** Titles of the sides from the reader's perspective. */
@@ -25,13 +27,20 @@ const TITLES = {
 } as const;
 
 /** Both sides of a trade on a compact card: totals, and a tile for each pet and form. */
-export function CompactSides({ trade, from, match }: CompactSidesProps) {
+export function CompactSides({ trade, from, match, fitting }: CompactSidesProps) {
   const more = [describeMore(from, trade, match), trade.wantTags.map(tagLabel).join(", ")].filter(Boolean).join(" · ");
   return (
     <>
       <div className="compact-sides">
         {SIDES.map((side) => (
-          <CompactSide key={side} side={side} title={TITLES[from][side]} items={trade.sides[side]} total={trade[`${side}Total`]} />
+          <CompactSide
+            key={side}
+            side={side}
+            title={TITLES[from][side]}
+            items={trade.sides[side]}
+            total={trade[`${side}Total`]}
+            fitting={fitting}
+          />
         ))}
       </div>
       {more !== "" && (
@@ -48,9 +57,10 @@ interface CompactSideProps {
   title: string;
   items: readonly OfferItem[];
   total: number;
+  fitting: readonly string[];
 }
 
-function CompactSide({ side, title, items, total }: CompactSideProps) {
+function CompactSide({ side, title, items, total, fitting }: CompactSideProps) {
   const all = copiesOf(items);
   const shown = all.length > TILES_A_SIDE ? all.slice(0, TILES_A_SIDE - 1) : all;
   const more = items.length - shown.reduce((sum, { count }) => sum + count, 0);
@@ -62,7 +72,7 @@ function CompactSide({ side, title, items, total }: CompactSideProps) {
       </p>
       <ul className="compact-tiles">
         {shown.map(({ item, count }) => (
-          <li key={item.id} className="compact-tile" title={nameWithVariant(item)}>
+          <li key={item.id} className="compact-tile" data-fits={fitting.includes(item.id) || undefined} title={nameWithVariant(item)}>
             <PetArt pet={item} size={32} />
             {count > 1 && <b className="compact-count figures">{`×${count}`}</b>}
             <span className="sr-only" translate="no">

@@ -7,6 +7,7 @@ import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
 import { describeMore } from "../core/wants.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
@@ -31,9 +32,12 @@ interface TradeCardProps {
   match?: string | undefined;
 }
 
+const NONE: readonly string[] = [];
+
 /** A trade of a page that is the same for everybody, with as many comments as the reader sees. */
 export function forReader(trade: PostedTrade, mark: TradeMark | undefined): PostedTrade {
-  return mark?.comments === undefined ? trade : { ...trade, commentCount: mark.comments };
+  const comments = mark?.look.comments;
+  return comments === undefined ? trade : { ...trade, commentCount: comments };
 }
 
 /**
@@ -43,10 +47,12 @@ export function forReader(trade: PostedTrade, mark: TradeMark | undefined): Post
  */
 export function TradeCard({ trade, mark, now, compact = false, gone = false, match }: TradeCardProps) {
   const viewer = useRootData()?.viewer;
-  if (mark?.is === "blocked") return <span hidden className="trade-blocked" />;
+  const fitting = useHydrating() ? NONE : (mark?.pets ?? NONE);
+  const look = mark?.look ?? {};
+  if (look.is === "blocked") return <span hidden className="trade-blocked" />;
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
-  const own = mark?.is === "own" || viewer?.id === owner.id;
+  const own = look.is === "own" || viewer?.id === owner.id;
   const side = own ? "poster" : "viewer";
   const over = gone || closed === "hidden" ? MESSAGES.isGone : closed === "expired" ? MESSAGES.isExpired : null;
   return (
@@ -85,17 +91,32 @@ export function TradeCard({ trade, mark, now, compact = false, gone = false, mat
         <StatusBadge trade={trade} side={side} />
         {!own && <PlayerMenu player={owner} about={`trade:${id}`} report={{ kind: "trade", id }} />}
       </header>
+      {(look.canGive || look.wished) && (
+        <p className="trade-fit">
+          {look.canGive && (
+            <span>
+              <Icon name="check" size={14} /> You have what they want
+            </span>
+          )}
+          {look.wished && (
+            <span>
+              <Icon name="heart" size={14} /> On your wishlist
+            </span>
+          )}
+        </p>
+      )}
       {compact ? (
-        <CompactSides trade={trade} from={side} match={match} />
+        <CompactSides trade={trade} from={side} match={match} fitting={fitting} />
       ) : (
         <>
           <div className="trade-sides">
-            <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
+            <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} fitting={fitting} />
             <TradeRows
               side="receiving"
               items={sides.receiving}
               total={receivingTotal}
               from={side}
+              fitting={fitting}
               more={describeMore(side, trade, match)}
             />
           </div>
@@ -119,7 +140,7 @@ export function TradeCard({ trade, mark, now, compact = false, gone = false, mat
             of the trade by <bdi translate="no">{owner.name}</bdi>
           </span>
         </Link>
-        <InterestButton trade={trade} own={own} interest={mark?.interest ?? null} now={now} place="card" />
+        <InterestButton trade={trade} own={own} interest={look.interest ?? null} now={now} place="card" />
         {!own && closed !== null && (
           // Keeps the height of a card whose trade ends while it is read.
           <span aria-hidden className="button trade-offer invisible">

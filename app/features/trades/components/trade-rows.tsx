@@ -18,6 +18,8 @@ interface TradeRowsProps {
   namesNormal?: boolean;
   /** Alternatives in words: "or 3 more". */
   more?: string;
+  /** The ids of pets to highlight. */
+  fitting?: readonly string[];
 }
 
 const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
@@ -34,7 +36,15 @@ export const sideTitle = (side: Side, from: TradeSide | undefined) => (from ? YO
  * One side of a trade as a card lists it: equal pets in one row, at most eight rows. Most of a card, so it is memoised against updates of
  * the time.
  */
-export const TradeRows = memo(function TradeRows({ side, items, total, from, namesNormal = false, more: others = "" }: TradeRowsProps) {
+export const TradeRows = memo(function TradeRows({
+  side,
+  items,
+  total,
+  from,
+  namesNormal = false,
+  more: others = "",
+  fitting,
+}: TradeRowsProps) {
   const more = copiesOf(items)
     .slice(MAX_ROWS)
     .reduce((sum, { count }) => sum + count, 0);
@@ -45,21 +55,23 @@ export const TradeRows = memo(function TradeRows({ side, items, total, from, nam
         <span>{sideTitle(side, from)}</span>
         <ValueFigure {...sum} compact={shortOnCards([sum])} className="trade-side-total" />
       </p>
-      <PetRows items={items} namesNormal={namesNormal} />
+      <PetRows items={items} namesNormal={namesNormal} fitting={fitting} />
       {more > 0 && <p className="text-sm text-soft-ink">{`+${more} more ${side}`}</p>}
       {others !== "" && <p className="trade-side-more">{others}</p>}
     </div>
   );
 });
 
+type PetRowsProps = Pick<TradeRowsProps, "items" | "namesNormal"> & { fitting?: readonly string[] | undefined };
+
 /** Pets with their values: equal ones in one row, at most eight rows. */
-export function PetRows({ items, namesNormal = false }: { items: readonly OfferItem[]; namesNormal?: boolean }) {
+export function PetRows({ items, namesNormal = false, fitting }: PetRowsProps) {
   return (
     <ul className="trade-pet-rows">
       {copiesOf(items)
         .slice(0, MAX_ROWS)
         .map(({ item, count }) => (
-          <li key={item.id} className="trade-row">
+          <li key={item.id} className="trade-row" data-fits={fitting?.includes(item.id) || undefined}>
             <PetArt pet={item} size={32} />
             {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
             <bdi translate="no">{item.name}</bdi>

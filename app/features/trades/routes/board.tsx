@@ -28,13 +28,13 @@ import { TradeCards } from "../components/trade-cards.tsx";
 import { boardCacheSeconds } from "../core/cache-seconds.ts";
 import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES, TRADES_DRAWN } from "../trades.constants.ts";
-import { findTradeMarks } from "../trades.posted.queries.server.ts";
+import { findTradeMarks } from "../trades.interests.queries.server.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { boardList, formatBoard, parseBoardView } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
 
 /** Whatever of these could not be used is said in the panel. */
-const FIELDS = ["min", "max", "pet", "gives", "wants", "tag", "variant", "sort"];
+const FIELDS = ["min", "max", "pet", "gives", "wants", "tag", "mine", "variant", "sort"];
 
 const NOUN = ["trade", "trades"] as const;
 
@@ -46,9 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A place that is not there any more is said here, and is no part of that address.
   if (address !== toAddressSearch(url.searchParams) && !choices.problems.after) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
+  // Only this filter depends on its reader: a board with it is nobody else's.
+  if (choices.filters.mine !== null && ctx.actor.kind === "guest")
+    throw redirect(`/login?${new URLSearchParams({ returnTo: `/trades${address}` })}`);
   const live = ctx.bus.position();
   const { trades, matches, next, nextDrawn, total, more } = await findBoard(ctx, choices);
-  const shown = trades.map(({ id, owner }) => ({ id, owner }));
+  const shown = trades.map(({ id, owner, sides, alternatives }) => ({ id, owner, sides, alternatives }));
   const asOf = ctx.now().getTime();
   const marks = await cachePage(context, [TRADES, commentsOn("trade"), ROBLOX_NAMES, PET_LOOKS], {
     seconds: boardCacheSeconds(trades, asOf),
