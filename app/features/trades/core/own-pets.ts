@@ -20,7 +20,7 @@ export function fitOf(trade: Pick<PostedTrade, "sides" | "alternatives">, { held
   const wishes = trade.sides.giving.filter((item) => wished.has(codeOf(item)));
   const counts = new Map(owned.map((item) => [item.id, held.get(codeOf(item)) ?? 0]));
   return {
-    look: { ...(optionHeld(trade, counts) !== null && { canGive: true }), ...(wishes.length > 0 && { wished: true }) },
+    look: { ...(owned.length > 0 && optionHeld(trade, counts) !== null && { canGive: true }), ...(wishes.length > 0 && { wished: true }) },
     pets: [...new Set([...owned, ...wishes].map(({ id }) => id))],
   };
 }
