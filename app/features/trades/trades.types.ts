@@ -68,7 +68,7 @@ export interface InterestedPlayer extends Member {
 
 /** A reader's own marks on a card. */
 export interface TradeMark {
-  /** The marks by which the server draws the card: few values, because it is drawn once for each. */
+  /** Input of the server's drawing: few values, because the card is drawn once for each. */
   look: TradeLook;
   /** The ids of its pets that the reader owns, among those it wants, or wishes for, among those it gives. The browser highlights them. */
   pets: string[];
