@@ -93,6 +93,7 @@ export default [
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
 
   route("search", "features/search/routes/search.tsx"),
+  route("reports/player", "features/search/routes/report-player.tsx"),
 
   route("deals", "features/deals/routes/deals.tsx"),
   route("deals/turns.json", "features/deals/routes/turns.ts"),

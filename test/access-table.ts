@@ -322,6 +322,7 @@ export const ACCESS: Record<string, Row> = {
     read: all(200),
   },
   "/search": open("/search?q=king"),
+  "/reports/player": open("/reports/player?q=king"),
   "/deals": { example: "/deals", read: signedIn(200) },
   "/deals/turns.json": open("/deals/turns.json"),
   "/deals/new": {

@@ -108,3 +108,11 @@ test("SHELL-195 help is found by the words of a question, in any order, and its 
     if (fragment) expect(text).toContain(`id="${fragment}"`);
   }
 });
+
+test("SHELL-197 the safety guide leads to a page that finds the player to report, also for a guest", async () => {
+  const { id } = await createUser(site.ctx, { username: "MeanMoe" });
+  expect(linksOf((await guest.open("/safe-trading")).text)).toContain("/reports/player");
+  const report = `/report/profile/${id}`;
+  expect(linksOf((await guest.open("/reports/player?q=meanm")).text)).toContain(report);
+  expect((await guest.open(report)).status).toBe(200);
+});

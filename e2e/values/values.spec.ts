@@ -19,6 +19,13 @@ test("VAL-001 … VAL-014 a guest browses cards grouped by rarity and opens one"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("King Doggy");
 });
 
+test("VAL-035 on a phone the first pet begins within 45 % of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const values = new ValuesPage(page);
+  await values.openLive("");
+  expect((await values.cards.first().boundingBox())?.y).toBeLessThanOrEqual(0.45 * 844);
+});
+
 test("VAL-008, VAL-009 only limited pets carry the LIMITED badge", { tag: "@desktop" }, async ({ request }) => {
   const cards = async (search: string) => {
     const html = await (await request.get(`/values${search}`)).text();

@@ -33,7 +33,8 @@ export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null
               value={figures.game.playing ?? UNREAD_PLAYERS}
             />
             <Figure icon="calculator" name="Trades calculated" value={figures.tradesCalculated} />
-            <Figure icon="users" name="Current website users" value={figures.activeUsers} />
+            {/* The reader is one, also before their first heartbeat is counted. */}
+            <Figure icon="users" name="Current website users" value={Math.max(1, figures.activeUsers)} />
           </dl>
           <LikeGoal game={figures.game} />
         </div>

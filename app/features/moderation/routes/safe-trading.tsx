@@ -40,6 +40,9 @@ export default function SafeTrading() {
         title="Trade safely"
         actions={
           <>
+            <ButtonLink to="/reports/player" icon={<Icon name="flag" size={18} />}>
+              Report a player
+            </ButtonLink>
             <ButtonLink to="/is-this-real" icon={<Icon name="search" size={18} />}>
               Is this real?
             </ButtonLink>

@@ -78,15 +78,15 @@ export default function Values({ loaderData }: Route.ComponentProps) {
   const { list, rarities, petCount, changedToday, hash } = loaderData;
   const settings = useRootData()?.settings;
   return (
-    <div className="page-width pb-10">
+    <div className="values-page page-width pb-10">
       <PageHeading title="Value list">
-        <p className="min-h-12 tabular-nums sm:min-h-0">
+        <p className="tabular-nums">
           <span>{`${formatNumber(petCount)} pets · `}</span>
           <Link to="/changes" className="underline decoration-line underline-offset-3 hover:text-accent hover:decoration-current">
             {`${formatNumber(changedToday)} changed today`}
           </Link>
           {settings?.nextUpdateAt != null && (
-            <span>
+            <span className="max-sm:hidden">
               {" · "}
               <span className="inline-block">
                 next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${formatDuration(left)}`} over="any moment" />

@@ -10,6 +10,7 @@ export interface HelpTopic {
 
 /** Questions of players, and the page or the place of a page that answers each. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
+  { to: "/reports/player", label: "Report a player", words: "scammer scammed cheat bully abuse" },
   { to: "/safe-trading#happened", label: "I was scammed", words: "report scammer scam stolen hacked help lost" },
   { to: "/reports/code", label: "Follow a report by its code", words: "report reported outcome" },
   { to: "/settings/people", label: "Choose who may write to me", words: "messages requests privacy block mute player contact" },

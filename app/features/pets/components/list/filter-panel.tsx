@@ -79,7 +79,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
         }}
       >
         <ListSearch query={filter.query} onSearch={(query) => change({ query }, true)} onSettle={onSettle} />
-        <fieldset className="mt-2.5 min-w-0">
+        <fieldset className="mt-1.5 min-w-0 sm:mt-2.5">
           <legend className="sr-only">Rarity</legend>
           <div className="scroll-row">
             <ChoiceLink
@@ -112,11 +112,10 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             ))}
           </div>
         </fieldset>
-        <div className="values-bar mt-2.5">
-          <p role="status" className="mr-auto text-soft-ink tabular-nums">
+        <div className="values-bar mt-1.5 sm:mt-2.5">
+          <p role="status" className="mr-auto text-soft-ink tabular-nums max-sm:sr-only">
             {summary}
           </p>
-          <span aria-hidden className="order-1 -mt-2.5 basis-full sm:hidden" />
           <button
             type="button"
             command="show-modal"
@@ -126,7 +125,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               event.preventDefault();
               setOpen(true);
             }}
-            className="button filter-button order-2 sm:order-none"
+            className="button filter-button max-sm:px-3"
             data-variant="plain"
             aria-label={hidden > 0 ? `Filters, ${hidden} in use` : "Filters"}
           >
@@ -134,7 +133,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             Filters
             {hidden > 0 && <b className="grid size-5 place-items-center rounded-full bg-accent text-on-accent text-xs">{hidden}</b>}
           </button>
-          <label className="order-2 flex min-w-0 flex-[1_1_10rem] items-center sm:order-none">
+          <label className="flex min-w-0 flex-[1_1_6rem] items-center">
             <span className="sr-only">Sort by</span>
             <select
               name="sort"
@@ -158,7 +157,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               <Icon name="rows-3" size={18} />
             </ChoiceLink>
           </span>
-          <Button type="submit" variant="primary" className="without-scripts order-3">
+          <Button type="submit" variant="primary" className="without-scripts">
             Apply
           </Button>
         </div>
