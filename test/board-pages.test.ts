@@ -117,3 +117,35 @@ describe("TRD-213 a board for its reader", () => {
     expect((await guest.open("/trades?mine=give")).headers.get("location")).toBe("/login?returnTo=%2Ftrades%3Fmine%3Dgive");
   });
 });
+
+describe("TRD-214 a search for a whole offer", () => {
+  it("finds the trades with these pets on these sides, that often, in any option, and with these tags", async () => {
+    const [doggy = 0, overlord = 0, bunny = 0] = await createPets(
+      site.ctx,
+      { name: "King Doggy" },
+      { name: "Overlord" },
+      { name: "Bunny" },
+    );
+    const pets = (ids: number[]) => ids.map((petId) => ({ petId, variant: "normal" as const }));
+    const post = async (giving: number[], receiving: number[], more: { alternatives?: number[][]; wantTags?: ["adds"] } = {}) => {
+      const { alternatives = [], wantTags = [] } = more;
+      const wants = { giving: pets(giving), receiving: pets(receiving), alternatives: alternatives.map(pets), wantTags };
+      return orThrow(await createTrade({ ...site.ctx, actor: await createUser(site.ctx) }, tradeInput(0, 0, wants))).id;
+    };
+    const ids = [
+      await post([doggy, doggy], [bunny], { wantTags: ["adds"] }),
+      await post([doggy], [bunny], { wantTags: ["adds"] }),
+      await post([doggy, overlord], [bunny], { alternatives: [[overlord, overlord]] }),
+      await post([bunny], [doggy]),
+    ];
+    const found = async (q: string) => {
+      const { text } = await guest.open(`/trades?${new URLSearchParams({ q })}`);
+      return ids.map((id) => text.includes(`aria-labelledby="trade-${id}"`));
+    };
+    expect(await found("2 king doggy for adds")).toEqual([true, false, false, false]);
+    expect(await found("king doggy for adds")).toEqual([true, true, false, false]);
+    expect(await found("king doggy and overlord for bunny")).toEqual([false, false, true, false]);
+    expect(await found("king doggy for 2 overlord")).toEqual([false, false, true, false]);
+    expect(await found("bunny for king doggy")).toEqual([false, false, false, true]);
+  });
+});

@@ -6,9 +6,10 @@ import { isWithoutSides, tradeItems, tradeNames, trades } from "~/db/schema/trad
 import { findBannedSince, findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isVerifiedName } from "~/features/accounts/accounts.names.queries.server.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import { SIDES } from "~/features/pricing/pricing.constants.ts";
 import type { Side } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { type AskedPets, readAskedPets } from "./core/board-query.ts";
+import { type AskedPets, type OfferPart, readAskedPets, readOffer } from "./core/board-query.ts";
 import { asGiven, asWanted, tagCode, wantedCodes } from "./core/item-codes.ts";
 import { type Asked, readTags } from "./core/wants.ts";
 import { MAX_LIFETIME } from "./trades.constants.ts";
@@ -70,6 +71,12 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
     conditions.push((has) => isOnSide(ctx, "receiving", wanted, has));
   }
   if (query === "") return { filters: meeting(hasOneOf), posters: null, asked, compared: conditions.length };
+  const offer = readOffer({ pets, search }, query);
+  if (offer !== null) {
+    for (const side of SIDES) for (const part of offer[side]) conditions.push((has) => hasPart(ctx, side, part, has));
+    asked.push(...offer.receiving.map((part) => ({ codes: new Set(codesOf(part.asked)), wanted: true })));
+    return { filters: meeting(hasOneOf), posters: null, asked, compared: conditions.length };
+  }
   const found = readAskedPets({ pets, search }, query, null);
   const { isNamed, posters } = await findNamed(ctx, query);
   // A player's name does not mean pets with similar names.
@@ -156,6 +163,28 @@ async function findNamed(ctx: AppContext, query: string): Promise<{ isNamed: SQL
     like(sql`lower(${trades.discordUsername})`, text),
   );
   return { isNamed: or(isNamed, byDiscord), posters };
+}
+
+/** The condition that a side of a trade has a part of an offer, on the receiving side in any of its options. */
+function hasPart(ctx: AppContext, side: Side, { asked, tags, copies }: OfferPart, has: Has): SQL | undefined {
+  if (tags.length > 0) return has(tags.map(tagCode));
+  const isThere = isOnSide(ctx, side, asked, has);
+  if (copies === 1) return isThere;
+  const isAsked = or(
+    ...asked.map(({ petIds, variant }) =>
+      and(
+        petIds === null ? undefined : sql`pet_id = any(${sql.param(petIds)}::int[])`,
+        variant === null ? undefined : sql`variant = ${variant}`,
+      ),
+    ),
+  );
+  const counted = (pets: SQL) => sql`(select count(*) from (${pets}) pet where ${isAsked ?? sql`true`}) >= ${copies}`;
+  const onSide = counted(sql`select pet_id, variant from ${tradeItems} where trade_id = ${trades.id} and side = ${side}`);
+  const alternative = counted(
+    sql`select (one ->> 'petId')::int as pet_id, one ->> 'variant' as variant from jsonb_array_elements(alternative) one`,
+  );
+  const inAlternative = sql`exists (select 1 from jsonb_array_elements(${trades.alternatives}) alternative where ${alternative})`;
+  return and(isThere, side === "giving" ? onSide : or(onSide, inAlternative));
 }
 
 /** The condition that the actor has what a trade wants, or wishes for what it gives. Nothing is a guest's, and nobody gives to themselves. */

@@ -5,7 +5,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { WANT_TAGS } from "../trades.constants.ts";
-import { readAskedPets } from "./board-query.ts";
+import { readAskedPets, readOffer } from "./board-query.ts";
 import { asGiven, asWanted, minuteCode, minuteOf, searchCodesOf, tagCode, wantedCodes } from "./item-codes.ts";
 
 const pets = ["King Doggy", "Silly King Doggy", "Overlord", "Bunny", "Shinyun", "Mythic Mole"].map((name, at) =>
@@ -96,4 +96,34 @@ test("TRD-203: wanted and given pets have different codes, and no code means two
       },
     ),
   );
+});
+
+/** An offer in words, such as "2 King Doggy > adds". */
+function offer(text: string): string | null {
+  const read = readOffer(catalogue, text);
+  const words = ({ asked: found, tags, copies }: NonNullable<typeof read>["giving"][number]) =>
+    `${copies} ${[...tags, ...found.map(({ petIds, variant }) => `${variant ?? "any"} ${petIds?.map((id) => pets[id - 1]?.name)}`)]}`;
+  return read && `${read.giving.map(words)} > ${read.receiving.map(words)}`;
+}
+
+test.each([
+  ["2 shiny king doggy for adds", "2 shiny King Doggy > 1 adds"],
+  ["overlord for bunny", "1 any Overlord > 1 any Bunny"],
+  ["sm kd + bunny → any offer", "1 shinyMythic King Doggy,1 any Bunny > 1 any"],
+  ["Bunny and overlord VS 3x king doggy, upgrade", "1 any Bunny,1 any Overlord > 3 any King Doggy,1 upgrade"],
+])("TRD-214 “%s” is the offer %s", (text, expected) => {
+  expect(offer(text)).toBe(expected);
+});
+
+test.each([
+  "king doggy",
+  "for bunny",
+  "bunny for",
+  "bunny for zzzz qqqq",
+  "adds for bunny",
+  "bunny for overlord for bunny",
+  "overlrod for bunny",
+  "",
+])("TRD-214 “%s” is no offer", (text) => {
+  expect(offer(text)).toBeNull();
 });

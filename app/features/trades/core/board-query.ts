@@ -1,6 +1,9 @@
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { parseVariant } from "~/features/pets/core/typed-pet.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import type { Side } from "~/features/pricing/pricing.types.ts";
+import type { WantTag } from "../trades.types.ts";
+import { readTags } from "./wants.ts";
 
 /** The requested pets and variant; null for any. */
 export interface AskedPets {
@@ -39,4 +42,35 @@ export function readAskedPets({ pets, search }: Catalogue, text: string, variant
     }));
   });
   return alone === null ? found : [{ petIds: null, variant: alone, isGuess: false }, ...found];
+}
+
+/** A part of an offer: pets of which a trade has one, that often, or tags. */
+export interface OfferPart {
+  asked: AskedPets[];
+  tags: WantTag[];
+  copies: number;
+}
+
+const BETWEEN_SIDES = /\s+(?:for|vs\.?|→|->)\s+/iu;
+const BETWEEN_PETS = /\s*[,;+&]\s*|\s+and\s+/iu;
+const COPIES = /^(\d)\s*[x×]?\s/u;
+const MAX_PARTS = 8;
+
+/**
+ * A whole offer in words, such as "2 shiny fd for adds": the parts of its sides from the poster's side. Null for a text that is none, or has a
+ * part that names neither a pet nor, behind "for", a tag.
+ */
+export function readOffer(catalogue: Catalogue, text: string): Record<Side, OfferPart[]> | null {
+  const sides = text.split(BETWEEN_SIDES);
+  if (sides.length !== 2 || catalogue.search.search(text).some(({ kind }) => kind === "exact")) return null;
+  const [giving = [], receiving = []] = sides.map((side, at) =>
+    side.split(BETWEEN_PETS).map((part): OfferPart => {
+      const tags = at === 1 ? readTags(part) : [];
+      const asked = readAskedPets(catalogue, part, null, { exact: true }).filter(({ isGuess }) => !isGuess);
+      return { asked: tags.length > 0 ? [] : asked, tags, copies: Number(COPIES.exec(part.trim())?.[1] ?? 1) };
+    }),
+  );
+  const all = [...giving, ...receiving];
+  const isRead = all.length <= 2 * MAX_PARTS && all.every(({ asked, tags }) => asked.length + tags.length > 0);
+  return isRead ? { giving, receiving } : null;
 }
