@@ -122,24 +122,14 @@ export const notifyOfMessage = command({
 
 const MESSAGE_KINDS = ["message", "message-request"] as const;
 const sourceOf = (kind: (typeof MESSAGE_KINDS)[number], conversationId: string) => `${kind}:${conversationId}`;
+const sourcesOf = (conversationId: string) => MESSAGE_KINDS.map((kind) => sourceOf(kind, conversationId));
 
 /** Marks the notifications of a conversation that its reader has read, and sends them to no device any more. Part of reading it. */
 export const readMessageNotices = command({
   name: "notification.read-messages",
   who: "part",
   input: readConversation,
-  async run({ tx, now }, { userId, conversationId }) {
-    const sources = MESSAGE_KINDS.map((kind) => sourceOf(kind, conversationId));
-    const read = await tx
-      .update(notifications)
-      .set({ readAt: now })
-      .where(and(eq(notifications.userId, userId), inArray(notifications.source, sources), isNull(notifications.readAt)))
-      .returning({ id: notifications.id });
-    if (read.length === 0) return done({});
-    const ids = read.map(({ id }) => id);
-    await tx.delete(pushDeliveries).where(inArray(pushDeliveries.notificationId, ids));
-    return done({}, { events: changedFor([userId]) });
-  },
+  run: ({ tx, now }, { userId, conversationId }) => settle(tx, now, userId, sourcesOf(conversationId)),
 });
 
 /**
@@ -150,18 +140,21 @@ export const settleNotice = command({
   name: "notification.settle",
   who: "part",
   input: notice.pick({ source: true }).extend({ userId: z.uuid() }),
-  async run({ tx, now }, { userId, source }) {
-    const settled = await tx
-      .update(notifications)
-      .set({ readAt: now })
-      .where(and(eq(notifications.userId, userId), eq(notifications.source, source), isNull(notifications.readAt)))
-      .returning({ id: notifications.id });
-    if (settled.length === 0) return done({});
-    const ids = settled.map(({ id }) => id);
-    await tx.delete(pushDeliveries).where(inArray(pushDeliveries.notificationId, ids));
-    return done({}, { events: changedFor([userId]) });
-  },
+  run: ({ tx, now }, { userId, source }) => settle(tx, now, userId, [source]),
 });
+
+/** Marks the unread notifications of a user about these sources as read, and takes them back from devices. */
+async function settle(tx: Database, now: Date, userId: string, sources: string[]) {
+  const settled = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.source, sources), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (settled.length === 0) return done({});
+  const ids = settled.map(({ id }) => id);
+  await tx.delete(pushDeliveries).where(inArray(pushDeliveries.notificationId, ids));
+  return done({}, { events: changedFor([userId]) });
+}
 
 /**
  * Deletes the unread notifications of conversations without unread messages, with their queued pushes. Nested in deleting messages.
