@@ -1,4 +1,4 @@
-// Document e4d8cb5faf32d81cfd1a374de0b8f72b9f7b13fe8c8d6e0d71d877a57acdb9fe
+// Document 422df3ee762bd324b9aefcdc7b0adf53cbb5f566ae868942bb1803e9d7c87e1c
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -708,7 +708,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "value" | "wish" | "message" | "message-request" | "interest" | "deal" | "review" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
+            kind: "value" | "wish" | "message" | "message-request" | "interest" | "ending" | "deal" | "review" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
             title: string;
             text: string;
             /**
