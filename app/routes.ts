@@ -78,7 +78,9 @@ export default [
   route("trades/create", "features/trades/routes/create.tsx"),
   route("trades/edit/:id?", "features/trades/routes/edit.tsx"),
   layout("features/trust/routes/trust-on-trade.tsx", [
-    layout("features/deals/routes/agreed-on-trade.tsx", [route("trades/:id", "features/trades/routes/trade.tsx")]),
+    layout("features/deals/routes/agreed-on-trade.tsx", [
+      layout("features/deals/routes/take-on-trade.tsx", [route("trades/:id", "features/trades/routes/trade.tsx")]),
+    ]),
   ]),
   route("trades/:id/servers", "features/trades/routes/trade-servers.tsx"),
   route("trades/:id/now.json", "features/trades/routes/trade-now.ts"),

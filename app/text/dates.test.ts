@@ -4,6 +4,7 @@ import {
   formatClock,
   formatDateTime,
   formatDay,
+  formatDayTime,
   formatDuration,
   formatExpiry,
   formatLegalDay,
@@ -165,4 +166,14 @@ describe("durations (HOME-036)", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["Today 0:05", 0, 5],
+  ["Today 23:59", 23, 59],
+  ["Tomorrow 9:00", 33, 0],
+])("DEAL-041 a time of the next days reads %s by the reader's clock", (words, hours, minutes) => {
+  const at = (hour: number, minute: number) => new Date(2026, 10, 20, hour, minute).getTime();
+  expect(formatDayTime(at(hours, minutes), at(22, 30))).toBe(words);
+  expect(formatDayTime(at(24 * 10 + hours, minutes), at(22, 30))).toMatch(/^(Mon|Tue|Wed) \d+ (Nov|Dec) \d+:\d\d$/);
 });

@@ -65,6 +65,15 @@ export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): str
   return `${month.slice(0, 3)} ${day}, ${year}, ${formatTime(at, zone)}`;
 }
 
+/** A moment of the next days by the reader's clock: "Today 11:00", "Tomorrow 9:05", "Mon 30 Nov 14:00". */
+export function formatDayTime(at: number, now: number): string {
+  const dayOf = ({ year, month, day }: ReturnType<typeof readClock>) => Date.UTC(year, MONTHS.indexOf(month), day) / DAY_MS;
+  const clock = readClock(at, "local");
+  const days = dayOf(clock) - dayOf(readClock(now, "local"));
+  const date = `${clock.weekday.slice(0, 3)} ${clock.day} ${clock.month.slice(0, 3)}`;
+  return `${days === 0 ? "Today" : days === 1 ? "Tomorrow" : date} ${clock.hours}:${clock.minutes}`;
+}
+
 /** A moment as readers of German write it: "20.11.2026, 14:05 UTC". */
 export function formatGermanTime(at: Moment): string {
   const [year, month, day] = new Date(at).toISOString().split(/[-T]/);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatDateTime, formatTimeAgo } from "~/text/dates.ts";
+import { formatDateTime, formatDayTime, formatTimeAgo } from "~/text/dates.ts";
+import { serverNow } from "./server-clock.ts";
 
 interface DateTimeProps {
   /** In milliseconds since 1970. */
@@ -14,6 +15,13 @@ export function DateTime({ at, named = false }: DateTimeProps) {
   useEffect(() => setLocal(true), []);
   const zone = named ? "named" : "local";
   return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, local ? zone : "UTC")}</time>;
+}
+
+/** A time of the next days: "Today 11:00" by the reader's clock after hydration; before that with its date in UTC. */
+export function DayTime({ at }: { at: number }) {
+  const [now, setNow] = useState<number>();
+  useEffect(() => setNow(serverNow()), []);
+  return <time dateTime={new Date(at).toISOString()}>{now === undefined ? formatDateTime(at, "UTC") : formatDayTime(at, now)}</time>;
 }
 
 /** Relative time, with the absolute time as tooltip: in UTC from the server, in the reader's time zone after hydration. */

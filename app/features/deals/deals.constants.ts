@@ -78,6 +78,7 @@ export const MESSAGES = {
   noHold: "Choose how long your offer stays open.",
   noReason: "Choose a reason from the list, or none.",
   noTrade: "This trade is not between you two.",
+  tradeChanged: "The pets of this trade were changed a moment ago. Look at them first.",
   runs: "You two have an offer on the table already. Answer it there.",
   waiting: "20 of your offers are waiting for an answer. Withdraw one, or wait until one is answered.",
   begunEnough: "You started 40 deals within a day. You can make more offers tomorrow.",

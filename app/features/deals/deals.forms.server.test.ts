@@ -44,7 +44,7 @@ test("DEAL-025, DEAL-116: without scripts an offer that is filled in is made, re
     expect.stringContaining("Big Loss (0.50x): you give 500 more than you get. Accept anyway?"),
   ]);
   const meant = /name="meant" value="(\w+)"/.exec(asked.text)?.[1] ?? "";
-  expect((await bob.post(deal, "accept", { number: "1", seen: "", meant })).headers.get("location")).toBe(deal);
+  expect((await bob.post(deal, "accept", { number: "1", seen: "", meant })).headers.get("location")).toBe(`${deal}#next`);
   expect((await ann.open(deal)).text).toContain("You two agreed!");
   expect((await ann.open(deal)).text).toContain("Confirm the trade");
   expect((await ann.post(deal, "cancel")).headers.get("location")).toBe(deal);
@@ -206,7 +206,7 @@ describe("without scripts", () => {
     const [give = 0, get = 0] = await createPets(ctx, {}, {});
     const deal = `/deals/${await offer(ctx, await actorOf(one), await actorOf(other), give, get)}`;
     const { address, fields } = plainForm((await other.open(deal)).text, "accept");
-    expect((await other.post(address, "accept", fields)).headers.get("location")).toBe(deal);
+    expect((await other.post(address, "accept", fields)).headers.get("location")).toBe(`${deal}#next`);
     return deal;
   }
 

@@ -4,6 +4,7 @@ import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "
 import { MESSAGES } from "./deals.constants.ts";
 import { arriveAtMeeting, proposeMeeting, takeMeeting } from "./deals.meetings.commands.server.ts";
 import { counterDeal, makeOffer, renewOffer } from "./deals.offers.commands.server.ts";
+import { readOption } from "./deals.offers.queries.server.ts";
 import { findReceipt } from "./deals.receipts.commands.server.ts";
 import { disputeDeal } from "./deals.reports.commands.server.ts";
 import { dismissCollectionUpdate, undoCollectionUpdate, updateCollection } from "./deals.updates.commands.server.ts";
@@ -18,8 +19,16 @@ const offer = ({ fields }: Sent) => ({
   hold: fields.text("hold"),
 });
 
-/** The form of a first offer. */
+/** The forms of a first offer: the whole one, and that of one option of a trade as posted. */
 export const offerForms = {
+  take: form({
+    command: makeOffer,
+    input: ({ ctx, fields }) =>
+      readOption(ctx, { trade: fields.text("trade"), option: Number(fields.text("option")), version: Number(fields.text("version")) }),
+    done: (deal) => ({ message: MESSAGES.offered, to: pageOf(deal) }),
+    failed: MESSAGES.failed,
+    refused: ({ code, data }) => (code === "runs" ? { to: pageOf(data as { id: string }) } : undefined),
+  }),
   offer: form({
     command: makeOffer,
     input: (sent) => ({ to: sent.fields.text("to"), trade: sent.fields.text("trade") || null, ...offer(sent) }),
@@ -40,17 +49,17 @@ export const counterForms = {
 };
 
 /** A form of a deal's page, whose fields its command takes as they are. */
-const formOfDeal = (command: FormCommand<{ id: string }>, message: string) =>
+const formOfDeal = (command: FormCommand<{ id: string }>, message: string, place = "") =>
   form({
     command,
     input: ({ fields, params }) => ({ ...fields.all, id: params.id ?? "" }),
-    done: (deal) => ({ message, to: pageOf(deal) }),
+    done: (deal) => ({ message, to: pageOf(deal) + place }),
     failed: MESSAGES.failed,
   });
 
 /** The forms of a deal's page. */
 export const dealForms = {
-  accept: formOfDeal(acceptDeal, MESSAGES.accepted),
+  accept: formOfDeal(acceptDeal, MESSAGES.accepted, "#next"),
   decline: formOfDeal(declineDeal, MESSAGES.declined),
   renew: formOfDeal(renewOffer, MESSAGES.renewed),
   withdraw: formOfDeal(withdrawDeal, MESSAGES.withdrawn),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
+import { refusalFor, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { findMutedAmong } from "~/db/offer-takers.server.ts";
 import { deals } from "~/db/schema/deals.ts";
@@ -11,16 +12,19 @@ import { findStanding } from "~/features/moderation/moderation.blocks.queries.se
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { itemsOf, offerItemId, swapSides } from "~/features/pricing/core/offer-sides.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import type { HeldPet, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
+import { closedReason } from "~/features/trades/trades.policy.ts";
 import { findTrade } from "~/features/trades/trades.posted.queries.server.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
-import type { Holdings } from "./core/offer-items.ts";
+import { firstPhrase } from "./core/deal-phrases.ts";
+import { type Holdings, holdsAll } from "./core/offer-items.ts";
 import { MAX_AVAILABLE_PETS, MAX_STARTED_A_DAY, MAX_WAITING, MESSAGES, REST_MS, STARTED_WINDOW_MS } from "./deals.constants.ts";
 import { isBetween, isOf, RUNS } from "./deals.locks.queries.server.ts";
-import type { AvailablePets, DealSide, OfferOpening } from "./deals.types.ts";
+import type { AvailablePets, DealSide, OfferOpening, Takeable } from "./deals.types.ts";
 
 /** The collection of a player: counts by item. */
 export async function findHeld(ctx: Pick<AppContext, "db">, userId: string): Promise<Map<string, number>> {
@@ -145,6 +149,32 @@ export async function findOfferOpening(
     atHand: await findAvailablePets(ctx, me.id, toId, byId),
   };
 }
+
+/** Which options of a trade the actor can take as they are: whose pets their collection holds, of a poster who takes their offers. Null for none. */
+export async function findTakeable(ctx: AppContext, id: string): Promise<Takeable | null> {
+  const me = requireUser(ctx);
+  const trade = refusalFor("voice", me, ctx.now()) === null ? await findTrade(ctx, id) : null;
+  if (!trade || closedReason({ ...trade, ownerId: trade.owner.id }, ctx.now().getTime()) !== null) return null;
+  const held = await findHeld(ctx, me.id);
+  const options = optionsOf(trade).flatMap((items, at) => (holdsAll(items, held) ? [at + 1] : []));
+  if (options.length === 0) return null;
+  const opening = await findOfferOpening(ctx, { to: trade.owner.id, trade: id, giving: [], receiving: [] });
+  return opening.kind === "offer" ? { id, ownerId: trade.owner.id, version: trade.petsVersion, options } : null;
+}
+
+/** The input of an offer of one option exactly as posted. Refuses as `invalid`, and as `conflict` if the pets are no longer of that version. */
+export async function readOption(ctx: AppContext, { trade: id, option, version }: { trade: string; option: number; version: number }) {
+  const trade = await findTrade(ctx, id);
+  const giving = trade && optionsOf(trade)[option - 1];
+  if (!giving) return refused("invalid", MESSAGES.noTrade);
+  if (trade.petsVersion !== version) return refused("conflict", MESSAGES.tradeChanged);
+  const sides = { giving, receiving: trade.sides.giving };
+  const picks = (items: readonly PetPick[]) => items.map(({ petId, variant }) => ({ petId, variant }));
+  const pets = { giving: picks(giving), receiving: picks(sides.receiving) };
+  return { to: trade.owner.id, trade: id, ...pets, phrase: firstPhrase(verdictOf(sides)), hold: "day" as const };
+}
+
+const optionsOf = ({ sides, alternatives }: PostedTrade) => [sides.receiving, ...alternatives];
 
 /** Whether a trade was posted by one of two players. */
 const isBetweenThem = ({ owner }: Pick<PostedTrade, "owner">, oneId: string, otherId: string) => owner.id === oneId || owner.id === otherId;

@@ -215,6 +215,15 @@ export type OfferOpening =
       atHand: { giving: AvailablePets[]; receiving: AvailablePets[] };
     };
 
+/** A trade of which the reader has all pets of these options, and can offer them. */
+export interface Takeable {
+  id: string;
+  ownerId: string;
+  /** The version of its pets. */
+  version: number;
+  options: number[];
+}
+
 /** A pet that can be taken, and how many of it there are. */
 export interface AvailablePets {
   item: OfferItem;

@@ -12,6 +12,8 @@ interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant
   /** Labels of the button and of its confirmation. */
   children: ReactNode;
   className?: string;
+  /** The look of the confirmation: red unless it takes nothing away. */
+  confirmation?: "danger" | "primary";
   /** The name of the field sent on confirmation. */
   name?: string;
   value?: string;
@@ -20,7 +22,16 @@ interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant
 }
 
 /** Submits the surrounding form after a confirmation, also without scripts. */
-export function ConfirmButton({ question, consequence, children, name, value, onPress, ...look }: ConfirmButtonProps) {
+export function ConfirmButton({
+  question,
+  consequence,
+  confirmation = "danger",
+  children,
+  name,
+  value,
+  onPress,
+  ...look
+}: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { reply } = useFormHandle();
@@ -43,7 +54,7 @@ export function ConfirmButton({ question, consequence, children, name, value, on
           <Button onClick={close} command="close" commandfor={id}>
             Cancel
           </Button>
-          <SubmitButton variant="danger" name={name} value={value}>
+          <SubmitButton variant={confirmation} name={name} value={value}>
             {children}
           </SubmitButton>
         </div>

@@ -1,4 +1,5 @@
 import "./deals.css";
+import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
@@ -14,6 +15,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { WayLink } from "~/ui/way-link.tsx";
 import { wordsOf } from "../core/deal-phrases.ts";
+import { progressOf } from "../core/deal-steps.ts";
 import { warningWords } from "../core/deal-words.ts";
 import { OVER_MESSAGES } from "../deals.constants.ts";
 import type { DealView } from "../deals.types.ts";
@@ -24,6 +26,7 @@ import { DealProof } from "./deal-proof.tsx";
 import { DealSides } from "./deal-sides.tsx";
 import { useDealSlots } from "./deal-slots.ts";
 import { DealStatusChip } from "./deal-status.tsx";
+import { DealDone, DealSteps } from "./deal-steps.tsx";
 import { MeetingPanel } from "./meeting-panel.tsx";
 
 const TO_DEALS = { to: "/deals", label: "All deals", back: true } as const;
@@ -34,6 +37,10 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
   const { revalidate } = useRevalidator();
   const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
   const { after, besidePlayer } = useDealSlots();
+  // What other rooms add depends on the outcome.
+  useEffect(() => {
+    if (deal.status !== read.status) void revalidate();
+  }, [deal.status, read.status, revalidate]);
   const {
     id,
     other,
@@ -76,9 +83,13 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
         </div>
         <DealStatusChip deal={deal} />
       </header>
-      <div className="grid gap-3 empty:hidden">
+      <DealSteps deal={deal} />
+      {status === "confirmed" && !isVoid && deal.dispute === null && <DealDone name={name} />}
+      <div id="next" className="grid scroll-mt-24 gap-3 empty:hidden">
         {standing.kind === "block" && other && <BlockedNotice player={other} />}
-        {status in OVER_MESSAGES && <Notice title={OVER_MESSAGES[status as keyof typeof OVER_MESSAGES]} />}
+        {status in OVER_MESSAGES && (status !== "confirmed" || isVoid || deal.dispute !== null) && (
+          <Notice title={OVER_MESSAGES[status as keyof typeof OVER_MESSAGES]} />
+        )}
         <DealProof deal={deal} />
         {status === "agreed" && !isVoid && (
           <Notice
@@ -120,12 +131,17 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
           )}
           <DealSides sides={sides} />
           {status === "agreed" && !isVoid && (
-            <ButtonLink to={`/deals/${id}/swap-check`} size="large" icon={<Icon name="shield-check" size={20} />}>
+            <ButtonLink
+              to={`/deals/${id}/swap-check`}
+              size="large"
+              variant={progressOf(deal).next === "check" ? "primary" : "plain"}
+              icon={<Icon name="shield-check" size={20} />}
+            >
               Check the trade window
             </ButtonLink>
           )}
           <BothVerdicts sides={today} name={name} />
-          <DealActs key={`${id} ${deal.offerNumber} ${status}`} deal={deal} language={language} />
+          <DealActs deal={deal} language={language} />
         </Card>
         {after?.(deal)}
         <DealHistory lines={lines} name={name} language={language} />

@@ -22,13 +22,15 @@ interface MeetingFormProps {
   theirZone: Zone | null;
   name: string;
   language: Language;
+  /** Whether proposing is the reader's next act. */
+  isNext: boolean;
 }
 
 /** How many servers are shown before the rest is unfolded. */
 const FIRST_SERVERS = 3;
 
 /** Where a time and a place are proposed, both from lists. */
-export function MeetingForm({ id, choices: { times, servers }, newest, theirZone, name, language }: MeetingFormProps) {
+export function MeetingForm({ id, choices: { times, servers }, newest, theirZone, name, language, isNext }: MeetingFormProps) {
   const hydrating = useHydrating();
   const zones = hydrating ? { timeZone: "", zone: "" } : { timeZone: ownZone(), zone: -new Date().getTimezoneOffset() };
   const form = useForm({ name: "meet", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
@@ -74,7 +76,7 @@ export function MeetingForm({ id, choices: { times, servers }, newest, theirZone
         {form.errors.place && <FieldError id="place-error">{form.errors.place}</FieldError>}
       </fieldset>
       <FormMessage />
-      <SubmitButton variant="primary" size="large" icon={<Icon name="send-horizontal" size={20} />}>
+      <SubmitButton variant={isNext ? "primary" : "plain"} size="large" icon={<Icon name="send-horizontal" size={20} />}>
         Propose this
       </SubmitButton>
     </Form>

@@ -13,6 +13,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { wordsOf } from "../core/deal-phrases.ts";
+import { progressOf } from "../core/deal-steps.ts";
 import { placeWords } from "../core/meeting-words.ts";
 import { MESSAGES } from "../deals.constants.ts";
 import type { DealView, Meeting, MeetingView } from "../deals.types.ts";
@@ -28,18 +29,20 @@ interface MeetingPanelProps {
 }
 
 /** When and where the two players of an agreed deal meet: what they agreed on, what is proposed, and where to propose something. */
-export function MeetingPanel({ deal: { id }, meeting, name, language }: MeetingPanelProps) {
+export function MeetingPanel({ deal, meeting, name, language }: MeetingPanelProps) {
+  const { id } = deal;
+  const { next } = progressOf(deal);
   const { agreed, proposal, choices, newest, theirZone } = meeting;
   const { drawn } = useLastReply("meet");
   const [isOpen, setIsOpen] = useState(drawn);
   const around = { name, language, theirZone };
-  const form = choices && <MeetingForm key={newest} {...{ id, choices, newest, theirZone, name, language }} />;
+  const form = choices && <MeetingForm key={newest} {...{ id, choices, newest, theirZone, name, language, isNext: next === "propose" }} />;
   return (
     <Card as="section" aria-labelledby="meeting" padding="snug" className="grid gap-4">
       <h2 id="meeting" className="text-xl">
         When and where to meet
       </h2>
-      {agreed && <Agreed id={id} meeting={agreed} {...around} />}
+      {agreed && <Agreed id={id} meeting={agreed} isNext={next === "arrive"} {...around} />}
       {proposal && <Proposal id={id} meeting={proposal} {...around} />}
       {newest === 0 ? (
         form
@@ -60,6 +63,8 @@ export function MeetingPanel({ deal: { id }, meeting, name, language }: MeetingP
 }
 
 interface Around {
+  /** Whether its button is the reader's next act. */
+  isNext?: boolean;
   id: string;
   meeting: Meeting;
   name: string;
@@ -68,7 +73,7 @@ interface Around {
 }
 
 /** The agreed meeting, with directions. */
-function Agreed({ id, meeting, name, language, theirZone }: Around) {
+function Agreed({ id, meeting, name, language, theirZone, isNext = false }: Around) {
   const { number, startsAt, place, here } = meeting;
   const form = useForm({ name: "here", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   const link = place?.kind === "server" ? place.link : null;
@@ -97,7 +102,7 @@ function Agreed({ id, meeting, name, language, theirZone }: Around) {
         <Form of={form} className="grid gap-2.5">
           <SeenFields number={number} />
           <FormMessage />
-          <SubmitButton variant="primary" size="large" icon={<Icon name="map-pin" size={20} />}>
+          <SubmitButton variant={isNext ? "primary" : "plain"} size="large" icon={<Icon name="map-pin" size={20} />}>
             I’m here
           </SubmitButton>
         </Form>

@@ -1,6 +1,5 @@
 import { formatOffset, offsetAt, type Zone } from "~/features/trades/core/hours.ts";
-import { formatTime } from "~/text/dates.ts";
-import { DateTime } from "~/ui/date-time.tsx";
+import { DayTime } from "~/ui/date-time.tsx";
 
 interface MeetingTimeProps {
   /** In milliseconds since 1970. */
@@ -11,16 +10,17 @@ interface MeetingTimeProps {
   large?: boolean;
 }
 
-/** A time by the clocks of both players. */
+/** A time by the clocks of both players, on one line where there is room. */
 export function MeetingTime({ at, theirZone, name, large = false }: MeetingTimeProps) {
   const offset = theirZone === null ? null : offsetAt(theirZone, at);
   return (
     <span className="block">
-      <span className={large ? "block font-display font-semibold text-xl" : "block font-bold"}>
-        <DateTime at={at} named />
+      <span className={large ? "font-display font-semibold text-xl" : "font-bold"}>
+        <DayTime at={at} />
       </span>
       {offset !== null && (
-        <span className="block text-soft-ink text-sm">
+        <span className="text-soft-ink text-sm">
+          <span>{" · "}</span>
           <span>{`${clockAt(at, offset)} for `}</span>
           <bdi translate="no">{name}</bdi>
           <span>{` (${formatOffset(offset)})`}</span>
@@ -30,7 +30,7 @@ export function MeetingTime({ at, theirZone, name, large = false }: MeetingTimeP
   );
 }
 
-/** The time on a clock that is `minutes` ahead of UTC. */
+/** The time on a clock that is `minutes` ahead of UTC: "12:00". */
 function clockAt(at: number, minutes: number): string {
-  return formatTime(at + minutes * 60_000, "UTC").replace(" UTC", "");
+  return new Date(at + minutes * 60_000).toISOString().slice(11, 16).replace(/^0/, "");
 }

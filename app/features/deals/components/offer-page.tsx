@@ -2,12 +2,14 @@ import { ownText } from "~/ui/own-text.tsx";
 import "~/features/pricing/components/offer-sheets.css";
 import { onDemand } from "~/ui/late.tsx";
 import "./deals.css";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import type { Language } from "~/features/messages/messages.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { MAX_PER_SIDE, SIDES } from "~/features/pricing/pricing.constants.ts";
 import type { OfferSides, Side } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
@@ -15,12 +17,13 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
-import { OFFER_PHRASES, wordsOf } from "../core/deal-phrases.ts";
+import { firstPhrase, OFFER_PHRASES, wordsOf } from "../core/deal-phrases.ts";
 import { HOLDS, MESSAGES } from "../deals.constants.ts";
 import type { AvailablePets, Hold, OfferPhrase } from "../deals.types.ts";
 import { BothVerdicts } from "./both-verdicts.tsx";
@@ -65,6 +68,8 @@ export function OfferPage({
 }: OfferPageProps) {
   const form = useForm({ name, about, failed: MESSAGES.failed });
   const { besidePlayer } = useDealSlots();
+  const taken = useLastReply("take");
+  const [touched, setTouched] = useState<OfferPhrase>();
   const hydrating = useHydrating();
   const catalogue = useCatalogue(null);
   const picks = useOfferPicks(form, catalogue, initial, atHand, hydrating);
@@ -88,6 +93,7 @@ export function OfferPage({
       onClose={close}
     />
   ));
+  const phrase = touched ?? (name === "counter" ? "instead" : firstPhrase(verdictOf(picks.sides)));
   const from = { giving: "From your collection", receiving: `From what ${to.name} shows` };
   return (
     <div className="page-width deal-page">
@@ -102,6 +108,7 @@ export function OfferPage({
           {besidePlayer?.(to.id)}
         </div>
       </Card>
+      <LastReplyNotice of={taken} />
       {isLost && <Notice tone="warning">The trade you came from is over. You can still make an offer.</Notice>}
       <Form of={form} className="grid grid-cols-1 gap-5">
         <div className="deal-form-sides">
@@ -120,7 +127,7 @@ export function OfferPage({
           ))}
         </div>
         <BothVerdicts sides={picks.sides} name={to.name} />
-        <Choices form={form} name="phrase" legend="What do you want to say?" begin={FIRST_PHRASE[name]}>
+        <Choices key={phrase} form={form} name="phrase" legend="What do you want to say?" begin={phrase} onTouch={() => setTouched(phrase)}>
           {keysOf(OFFER_PHRASES).map(
             (id) =>
               [
@@ -159,8 +166,6 @@ export function OfferPage({
 const heldOf = (atHand: readonly AvailablePets[]) =>
   atHand.map(({ item: { petId, variant }, quantity, tradeable }) => ({ petId, variant, quantity, tradeable }));
 
-const FIRST_PHRASE: Record<"offer" | "counter", OfferPhrase> = { offer: "fair", counter: "instead" };
-
 interface ChoicesProps {
   form: ReturnType<typeof useForm>;
   name: string;
@@ -168,13 +173,14 @@ interface ChoicesProps {
   /** The initial choice. */
   begin: string;
   inRow?: boolean;
+  onTouch?: () => void;
   children: readonly (readonly [id: string, words: React.ReactNode])[];
 }
 
 /** One of a few, each with a tap. */
-function Choices({ form, name, legend, begin, inRow = false, children }: ChoicesProps) {
+function Choices({ form, name, legend, begin, inRow = false, onTouch, children }: ChoicesProps) {
   return (
-    <fieldset className={inRow ? "deal-choices-row" : "deal-choices"}>
+    <fieldset className={inRow ? "deal-choices-row" : "deal-choices"} onChange={onTouch}>
       <legend className="mb-2 font-bold">{legend}</legend>
       {children.map(([id, words]) => (
         <label key={id} className="radio-choice">

@@ -1,4 +1,6 @@
 import type { Language } from "~/features/messages/messages.types.ts";
+import type { Verdict } from "~/features/pricing/core/verdict.ts";
+import type { VerdictStatus } from "~/features/pricing/pricing.types.ts";
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -15,6 +17,11 @@ export const OFFER_PHRASES = {
   best: { en: "This is the most I can offer.", de: "Mehr kann ich nicht anbieten." },
   instead: { en: "How about this instead?", de: "Wie wäre es stattdessen damit?" },
 } as const satisfies Record<string, Words>;
+
+/** The preselected phrase of a first offer with that verdict: none that the verdict contradicts. */
+export function firstPhrase(verdict: Pick<Verdict, "kind"> & { status?: VerdictStatus }): keyof typeof OFFER_PHRASES {
+  return verdict.kind === "given" && verdict.status === "fair" ? "fair" : "dream";
+}
 
 export const DECLINE_REASONS = {
   value: { en: "It is not enough for me.", de: "Das ist mir zu wenig." },

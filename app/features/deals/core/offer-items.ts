@@ -28,6 +28,13 @@ export function priceItems(
   return items.length === picks.length ? items : null;
 }
 
+/** Whether a collection has all these pets, each as often as it is among them. */
+export function holdsAll(picks: readonly PetPick[], held: ReadonlyMap<string, number>): boolean {
+  return [...Map.groupBy(picks, ({ petId, variant }) => offerItemId(petId, variant))].every(
+    ([id, copies]) => copies.length <= (held.get(id) ?? 0),
+  );
+}
+
 /** The items of an offer with today's values; what is no longer in the list keeps the value that it had. */
 export function repriceItems(items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferedItems {
   const priced = (side: DealSide) =>

@@ -50,7 +50,7 @@ interface TradePageProps {
 /** Everything about one trade. */
 export function TradePage({ view, now }: TradePageProps) {
   const { trade, talk, interest, fans, servers, standing, background, may } = view;
-  const { besidePoster, besideOffer, agreed } = useTradeSlots();
+  const { besidePoster, take, agreed } = useTradeSlots();
   const root = useRootData();
   const { id, owner, sides, message, createdAt } = trade;
   const own = root?.viewer?.id === owner.id;
@@ -79,7 +79,7 @@ export function TradePage({ view, now }: TradePageProps) {
             >
               Make an Offer
             </ButtonLink>
-            {besideOffer}
+            {take?.(1)}
           </div>
         )}
         <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />

@@ -5,8 +5,8 @@ import type { Elements } from "~/ui/own-text.tsx";
 export interface TradeSlots {
   /** Below the name of its poster. */
   besidePoster?: Elements;
-  /** Beside "Make an Offer". */
-  besideOffer?: Elements;
+  /** Beside "Make an Offer", for one of the trade's options: 1 is its receiving side. */
+  take?: (option: number) => Elements;
   /** Above its pets, once it is completed. */
   agreed?: Elements;
 }

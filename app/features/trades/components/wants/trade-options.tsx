@@ -13,6 +13,7 @@ import { withAlternative } from "../../core/wants.ts";
 import type { PostedTrade } from "../../trades.types.ts";
 import { StatusBadge } from "../trade-marks.tsx";
 import { PetRows } from "../trade-rows.tsx";
+import { useTradeSlots } from "../trade-slots.ts";
 import { UncountedNote } from "../trade-words.tsx";
 
 interface TradeOptionsProps {
@@ -43,6 +44,7 @@ export function TradeOptions({ trade, side, offers }: TradeOptionsProps) {
 
 function TradeOption({ trade, side, offers, items, number }: TradeOptionsProps & { number: number; items: readonly OfferItem[] }) {
   const { id, owner, createdAt } = trade;
+  const { take } = useTradeSlots();
   const judged = withAlternative(trade, items);
   const payload = encodeSharedTrade({ ...judged.sides, status: null, timestamp: createdAt });
   return (
@@ -60,6 +62,7 @@ function TradeOption({ trade, side, offers, items, number }: TradeOptionsProps &
       ) : (
         <p className="text-pretty text-sm text-soft-ink">{describeWorth(side, judged)}</p>
       )}
+      {offers && take?.(number)}
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1">
         {offers && (
           <ButtonLink
