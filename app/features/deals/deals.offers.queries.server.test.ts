@@ -70,7 +70,7 @@ test("DEAL-117 nothing is sent of pets that were changed meanwhile, and of an op
   for (const option of [0, 3, Number.NaN]) expect(await readOption(as(me), { trade: id, option, version })).toMatchObject({ ok: false });
 });
 
-test("DEAL-117 a trade can be taken only with every pet of an option, while it is open, by a player who may make the offer", async () => {
+test("DEAL-117 a trade can be taken only with every pet of an option, while it is open, by a player with permission to make the offer", async () => {
   const { me, poster, id, once } = await postOptions();
   const other = await createUser(ctx);
   await hold(ctx, other, once);

@@ -37,7 +37,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
   const { revalidate } = useRevalidator();
   const deal = useLiveData(read, viewer ? [`user:${viewer.id}`] : [], `/deals/${read.id}/now.json`, () => void revalidate());
   const { after, besidePlayer } = useDealSlots();
-  // What other rooms add depends on the outcome.
+  // Slots of other rooms depend on the outcome.
   useEffect(() => {
     if (deal.status !== read.status) void revalidate();
   }, [deal.status, read.status, revalidate]);
