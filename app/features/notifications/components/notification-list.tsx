@@ -1,3 +1,4 @@
+import "./notifications.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
