@@ -19,9 +19,9 @@ const actorOf = async (who: typeof ann) => (await who.ctx()).actor as UserActor;
 const boxOf = async (who: typeof ann, box: string) =>
   (await findDeals(await who.ctx(), parseDealChoices(new URLSearchParams({ box })))).deals;
 
-test("DEAL-001 a guest reads what deals are for, and is led to the sign-in", async () => {
+test("DEAL-001 a guest reads what deals are for, and signs in from there", async () => {
   const { status, text } = await site.as("guest").open("/deals?box=past");
-  expect([status, text]).toEqual([401, expect.stringContaining("/login")]);
+  expect([status, text]).toEqual([401, expect.stringContaining("Keep the receipt")]);
 });
 
 test("DEAL-025, DEAL-116: without scripts an offer that is filled in is made, read, accepted and called off", async () => {
