@@ -231,7 +231,7 @@ export async function commit(call: Call, prepared: Prepared): Promise<{ outcome:
 }
 
 /** The change itself, with its audit rows and the result for a retry; on the handle of a transaction. */
-export async function change(call: Call, { input, prepared, now, question }: Prepared, tx: Database, unit: UnitOfWork): Promise<Outcome> {
+async function change(call: Call, { input, prepared, now, question }: Prepared, tx: Database, unit: UnitOfWork): Promise<Outcome> {
   const { command, ctx } = call;
   const inner: CommandContext = { ...ctx, db: tx, replica: tx, within: unit };
   const key = command.once ? idempotencyKeyOf(call, input) : null;
