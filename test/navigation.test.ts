@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACES, placesFor } from "../app/features/site/core/places.ts";
+import { PLACES, type PlaceReader, placesFor } from "../app/features/site/core/places.ts";
 import { TABS } from "../app/features/site/site.constants.ts";
 import { createSite } from "./site.ts";
 
@@ -8,8 +8,10 @@ const guest = site.as("guest");
 const player = site.as("user");
 const moderator = site.as("moderator");
 
+const PLAYER = { manages: false, banMessage: null };
+const MODERATOR = { manages: true, banMessage: null };
 const everything = { chat: true, report: false, isOpen: () => true };
-const placesOf = (viewer: { manages: boolean } | null) => placesFor({ viewer, ...everything }).flatMap(({ places }) => places);
+const placesOf = (viewer: PlaceReader["viewer"]) => placesFor({ viewer, ...everything }).flatMap(({ places }) => places);
 
 /** The addresses that the menu of a page leads to. */
 const menuOf = (html: string) =>
@@ -20,22 +22,30 @@ const menuOf = (html: string) =>
 test("SHELL-190 the menu of a page has every room for its reader, in groups", async () => {
   for (const [visitor, viewer] of [
     [guest, null],
-    [player, { manages: false }],
-    [moderator, { manages: true }],
+    [player, PLAYER],
+    [moderator, MODERATOR],
   ] as const) {
     const { text } = await visitor.open("/terms");
     expect(menuOf(text)).toEqual(placesOf(viewer).map(({ to }) => to));
   }
-  const titles = placesFor({ viewer: { manages: true }, ...everything }).map(({ title }) => title);
+  const titles = placesFor({ viewer: MODERATOR, ...everything }).map(({ title }) => title);
   expect(titles).toEqual(["Trade", "My things", "Community", "Safety and help", "Developers", "Team"]);
+});
+
+test("SHELL-190 a banned account gets the places of guests and its warnings, and no menu beside its name", async () => {
+  const { text } = await site.as("banned").open("/terms");
+  expect(menuOf(text)).toEqual(placesOf({ manages: false, banMessage: "Your account is banned." }).map(({ to }) => to));
+  expect(menuOf(text)).toContain("/notices");
+  for (const to of ["/notifications", "/settings"]) expect(text).not.toContain(`href="${to}"`);
+  expect(text).not.toContain('id="account-menu"');
 });
 
 test("SHELL-190 every place of the menu opens for its reader; a guest is shown a sign-in at most", { timeout: 120_000 }, async () => {
   const answers = new Map<string, number>();
   for (const [visitor, viewer] of [
     [guest, null],
-    [player, { manages: false }],
-    [moderator, { manages: true }],
+    [player, PLAYER],
+    [moderator, MODERATOR],
   ] as const)
     for (const { to } of placesOf(viewer)) {
       const { status } = await visitor.open(to);

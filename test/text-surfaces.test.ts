@@ -243,7 +243,7 @@ async function expectQuestion(
   expect(asked, text).toMatchObject({ ok: false, status: 422, tone: "warning", message: expect.stringContaining(question) });
   expect(asked.meant, text).toMatch(/^\w+$/);
   const other = await by.send(address, form, { ...fields(text), meant: "another" }, cookie);
-  expect([other.meant, other.message], text).toEqual([asked.meant, asked.message]);
+  expect([other.meant?.split(" ").at(-1), other.message], text).toEqual([asked.meant, asked.message]);
   if (unscripted) {
     const drawn = await by.post(address, form, fields(text), cookie);
     expect(drawn.status, text).toBe(422);

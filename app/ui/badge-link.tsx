@@ -27,12 +27,12 @@ export function BadgeLink({ to, icon, name, count, label, className }: BadgeLink
   );
 }
 
-/** A number at the corner of what leads to the things that it counts. */
+/** A number at the corner of what leads to the things that it counts. Its space keeps it apart from a name before it. */
 export function BadgeCount({ count, on }: { count: string | null; on?: "button" | "tab" }) {
   if (count === null) return null;
   return (
     <span aria-hidden="true" data-on={on} className="badge-count figures">
-      {count}
+      {` ${count}`}
     </span>
   );
 }

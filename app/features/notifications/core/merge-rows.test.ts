@@ -17,6 +17,17 @@ describe("merged rows of notifications", () => {
     ]);
   });
 
+  test("ALR-053 decisions on two screenshots, which lead to one page, have a row each", () => {
+    const screenshot = (id: number, outcome: "approved" | "rejected"): Notification => ({
+      ...{ id, at: id, read: false },
+      details:
+        outcome === "approved"
+          ? { kind: "screenshot", outcome, added: 1, leftOut: 0 }
+          : { kind: "screenshot", outcome, reason: "Too dark." },
+    });
+    expect(mergeRows([screenshot(2, "rejected"), screenshot(1, "approved")]).map(({ ids }) => ids)).toEqual([[2], [1]]);
+  });
+
   test("ALR-053 every notification is in exactly one row, and rows stand in the order of their newest", () => {
     const some = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), fc.boolean()), { maxLength: 20 });
     fc.assert(

@@ -8,7 +8,7 @@ export function SignedIn({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <ViewerBadge viewer={viewer} className="max-w-64 max-[24rem]:hidden" />
-      <AccountMenu manages={viewer.manages} />
+      {viewer.banMessage === null && <AccountMenu manages={viewer.manages} />}
       <LogoutForm compact className="hidden min-[36rem]:block" />
     </>
   );

@@ -3,15 +3,15 @@ export interface Place {
   to: string;
   label: string;
   badge?: string;
-  /** Readers who get a link to it; everybody by default. */
-  for?: "members" | "staff";
+  /** Readers who get a link to it; everybody by default. Members are accounts that are not banned. */
+  for?: "accounts" | "members" | "staff";
   /** Needs the switch of that name. */
   needs?: "chat" | "report";
 }
 
 /** The reader of a list of places, and the site's switches. */
 export interface PlaceReader {
-  viewer: { manages: boolean } | null;
+  viewer: { manages: boolean; banMessage: string | null } | null;
   chat: boolean;
   /** Whether the report on moderation is published. */
   report: boolean;
@@ -70,7 +70,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: "/trust", label: "How trust works" },
       { to: "/how-we-are-sure", label: "How values are made" },
       { to: "/reports", label: "Your reports" },
-      { to: "/notices", label: "Warnings and appeals", for: "members" },
+      { to: "/notices", label: "Warnings and appeals", for: "accounts" },
       { to: "/messages/support", label: "Support", needs: "chat" },
       { to: "/moderation-report", label: "What was reported", needs: "report" },
     ],
@@ -104,8 +104,13 @@ export const OWN_PLACES: readonly Place[] = [
 
 /** The groups with the places that the reader gets; groups without any are left out. */
 export function placesFor({ viewer, chat, report, isOpen }: PlaceReader): { title: string; places: Place[] }[] {
+  const isFor = {
+    accounts: viewer !== null,
+    members: viewer?.banMessage === null,
+    staff: viewer?.manages === true,
+  };
   const isTheirs = (place: Place) =>
-    (place.for === undefined || (viewer !== null && (place.for === "members" || viewer.manages))) &&
+    (place.for === undefined || isFor[place.for]) &&
     (place.needs === undefined || (place.needs === "chat" ? chat : report)) &&
     isOpen(place);
   return PLACES.map(({ title, places }) => ({ title, places: places.filter(isTheirs) })).filter(({ places }) => places.length > 0);
