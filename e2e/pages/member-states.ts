@@ -27,7 +27,10 @@ export const TRADER: State[] = [
   {
     what: "the question before a trade is confirmed",
     ...SHEET,
-    arrange: (page) => page.getByRole("main").getByRole("button", { name: "Confirm the trade", exact: true }).click(),
+    async arrange(page) {
+      await page.locator(".deal-acts summary").click();
+      await page.getByRole("main").getByRole("button", { name: "Confirm the trade", exact: true }).click();
+    },
   },
   { what: "a deal that is over", address: firstDeal("past") },
   { what: "a trade of somebody else", address: firstTrade },

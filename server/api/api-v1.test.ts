@@ -282,7 +282,7 @@ describe("own data", () => {
       expect((await add(other, "a-key-of-mine")).json()).toMatchObject({ status: 422, errors: { "Idempotency-Key": expect.any(String) } });
     const { entries, total } = (await read("/api/v1/me/collection", token)).json() as never as { entries: unknown[]; total: number };
     expect(entries).toEqual([
-      { pet: "king-doggy", name: "King Doggy", variant: "shiny", quantity: 4, note: "", addedAt: "2026-11-21T12:00:00Z" },
+      { pet: "king-doggy", name: "King Doggy", variant: "shiny", quantity: 4, forTrade: 3, note: "", addedAt: "2026-11-21T12:00:00Z" },
     ]);
     expect(total).toBe(4_000);
     expect((await add({ pets: [{ pet: "overlord", variant: "mythic" }] })).status).toBe(422);

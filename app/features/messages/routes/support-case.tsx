@@ -157,7 +157,7 @@ function Care({ found, me }: { found: SupportCase; me: string }) {
         )}
       </div>
       <Form of={hand} className="flex flex-wrap items-end gap-3">
-        <SelectField name="to" label="Hand it to" options={others} none="Nobody" className="min-w-40 flex-1" />
+        <SelectField name="to" label="Hand it to" options={others} none="Nobody" className="min-w-[min(10rem,100%)] flex-1" />
         <SubmitButton>Hand over</SubmitButton>
         <FormMessage className="w-full" />
       </Form>

@@ -46,7 +46,7 @@ export function NotificationList({ notifications, next, choices, unread, asOf }:
           Unread
         </ChipLink>
         {keysOf(NOTIFICATION_GROUPS).map((one) => (
-          <ChipLink key={one} to={notificationsPath({ group: one })} current={group === one}>
+          <ChipLink key={one} to={notificationsPath({ group: one })} current={group === one} className="whitespace-normal">
             {NOTIFICATION_GROUPS[one].name}
           </ChipLink>
         ))}
