@@ -62,7 +62,6 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
       await navigator.clipboard.writeText(link);
       toast.success(MESSAGES.shared);
     } catch {
-      toast.error(MESSAGES.copyFailed);
       openSheet({ kind: "link", link });
     }
   };

@@ -3,6 +3,8 @@ import type { Offer } from "~/features/pricing/components/use-offer.ts";
 import { Input } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Sheet } from "~/ui/sheet.tsx";
+import { useErrorToast } from "~/ui/toast.tsx";
+import { MESSAGES } from "../calculator.constants.ts";
 import { SaveSheet } from "./save-sheet.tsx";
 import { SavedSheet } from "./saved-sheet.tsx";
 
@@ -30,6 +32,8 @@ export function CalculatorSheets({ offer, sheet, signedIn, onClose }: Calculator
 
 /** For browsers that refuse the clipboard: the link to copy by hand. */
 function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
+  // Once the sheet is open: a sheet that opens removes the toasts before it.
+  useErrorToast(true, MESSAGES.copyFailed);
   return (
     <Sheet open onClose={onClose} title="Share this trade">
       <p className="mb-3">Your browser did not let us copy the link. Copy it from here:</p>
