@@ -20,10 +20,7 @@ describe("merged rows of notifications", () => {
   test("ALR-053 decisions on two screenshots, which lead to one page, have a row each", () => {
     const screenshot = (id: number, outcome: "approved" | "rejected"): Notification => ({
       ...{ id, at: id, read: false },
-      details:
-        outcome === "approved"
-          ? { kind: "screenshot", outcome, added: 1, leftOut: 0 }
-          : { kind: "screenshot", outcome, reason: "Too dark." },
+      details: { kind: "screenshot", screenshotId: `${id}`, outcome, added: 1, leftOut: 0, reason: "Too dark." },
     });
     expect(mergeRows([screenshot(2, "rejected"), screenshot(1, "approved")]).map(({ ids }) => ids)).toEqual([[2], [1]]);
   });
