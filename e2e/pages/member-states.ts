@@ -28,7 +28,7 @@ export const TRADER: State[] = [
     what: "the question before a trade is confirmed",
     ...SHEET,
     async arrange(page) {
-      await page.locator(".deal-acts summary").click();
+      await page.getByRole("main").getByText("More", { exact: true }).click();
       await page.getByRole("main").getByRole("button", { name: "Confirm the trade", exact: true }).click();
     },
   },
