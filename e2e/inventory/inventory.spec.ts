@@ -39,7 +39,7 @@ test("SHOT-005 … SHOT-013, SHOT-017, SHOT-071, SHOT-072: several are sent at o
   const network = await page.context().newCDPSession(page);
   const slowly = (bytes: number) =>
     network.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes });
-  await slowly(60_000);
+  await slowly(20_000);
   await inventory.send.click();
   await expect(inventory.row("eins.png").getByRole("progressbar")).toBeVisible();
   await expect(inventory.row("eins.png")).toContainText(/[1-9]\d?\s%/);
