@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { tradeInterests, trades } from "~/db/schema/trades.ts";
 import { BLOCK_MESSAGES } from "~/features/moderation/moderation.blocks.constants.ts";
@@ -82,7 +81,7 @@ export const takeBackInterest = command({
     if (gone.length === 0) return unchanged({ interestedCount: trade.row.interestedCount });
     const interestedCount = trade.row.interestedCount - 1;
     await tx.update(trades).set({ interestedCount }).where(eq(trades.id, tradeId));
-    orThrow(await settleNotice(ctx, { userId: trade.ownerId, source: interestSource(tradeId, actor.id) }));
+    await settleNotice(ctx, { userId: trade.ownerId, source: interestSource(tradeId, actor.id) });
     const event = { tradeId, ownerId: trade.ownerId };
     return done({ interestedCount }, { invalidates: [TRADES, tradeTag(tradeId)], events: [{ topic: "trade.updated", event }] });
   },

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-or
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { tradeNames, tradePosters, trades } from "~/db/schema/trades.ts";
@@ -45,7 +44,7 @@ export const keepTradeAlive = command({
       .update(trades)
       .set({ expiresAt: new Date(until), keptAt: now, endNotifiedAt: null })
       .where(eq(trades.id, id));
-    orThrow(await settleNotice(ctx, { userId: actor.id, source: endSource(id, expiresAt) }));
+    await settleNotice(ctx, { userId: actor.id, source: endSource(id, expiresAt) });
     const event = { tradeId: id, ownerId: actor.id };
     return done({ until, left: until - at }, { invalidates: [TRADES, tradeTag(id)], events: [{ topic: "trade.updated", event }] });
   },
@@ -73,7 +72,7 @@ export const notifyOfEnds = command({
     const ending = await tx.update(trades).set({ endNotifiedAt: now }).where(inArray(id, batch)).returning({ id, userId, expiresAt });
     for (const trade of ending) {
       const details = { kind: "ending" as const, tradeId: trade.id };
-      orThrow(await notify(ctx, { userIds: [trade.userId], source: endSource(trade.id, trade.expiresAt.getTime()), details }));
+      await notify(ctx, { userIds: [trade.userId], source: endSource(trade.id, trade.expiresAt.getTime()), details });
     }
     return done({ notified: ending.length, more: ending.length === NOTIFIED_AT_ONCE });
   },
