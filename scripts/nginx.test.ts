@@ -136,9 +136,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)("nginx in front of two nodes", () 
       expect(second()).toBe(askedAt);
     });
     await until(() => expect(second()).toBeGreaterThan(askedAt));
-    // The clocks are the same, but nginx reads its own only from time to time.
-    await until(async () => expect((await ask("/changes")).text).toBe(`${version} plain`));
-    expect(second()).toBe(askedAt + 1);
+    // nginx reads its clock between requests, so the first answer may still be the old one.
+    await ask("/changes");
+    expect((await ask("/changes")).text).toBe(`${version} plain`);
   });
 
   test("a body larger than the site's limit is refused with advice what to do", async () => {
