@@ -9,7 +9,9 @@ import { ShellPage } from "../shell/shell-page.ts";
 import { firstLink, type State } from "./state.ts";
 
 const SHEET = { include: "dialog[open]" };
-const firstDeal = (box = "me") => firstLink(`/deals?box=${box}`, /href="(\/deals\/[\da-f-]{36})"/);
+const firstDeal = (box: string) => firstLink(`/deals?box=${box}`, /href="(\/deals\/[\da-f-]{36})"/);
+/** The first offer to answer among the deals that are the reader's turn. */
+const firstOffer = firstLink("/deals", /href="(\/deals\/[\da-f-]{36})"(?:(?!href=).)*?Open for/s);
 const firstTrade = firstLink("/trades", /href="(\/trades\/[\da-f-]{36})"/);
 const somebody = firstLink("/servers", /href="\/profile\/([\da-f-]{36})"/);
 const firstConversation = firstLink("/messages", /href="(\/messages\/[\da-f-]{36})"/);
@@ -17,7 +19,7 @@ const firstConversation = firstLink("/messages", /href="(\/messages\/[\da-f-]{36
 /** For an account with deals in every state, messages, alerts, decisions and reviews. */
 export const TRADER: State[] = [
   { what: "the deals", address: "/deals" },
-  { what: "a deal that waits for its reader", address: firstDeal() },
+  { what: "a deal that waits for its reader", address: firstOffer },
   {
     what: "the form of a counter-offer",
     arrange: (page) => page.getByRole("main").getByRole("link", { name: "Make a counter-offer", exact: true }).click(),

@@ -4,7 +4,7 @@ import type { DisputeReason } from "./deals.types.ts";
 
 /** The boxes of the list: waiting, agreed, over. */
 export const BOXES = {
-  me: "Waiting for me",
+  me: "Your turn",
   them: "Waiting for them",
   agreed: "Agreed",
   past: "Past",

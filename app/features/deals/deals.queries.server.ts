@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
-import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
-import { findBlockedBy, findBlockedWith, findBlockTime, isBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { findBlockedBy, findBlockedWith, findBlockTime } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { EMPTY_SIDES, revalue } from "~/features/pricing/core/offer-sides.ts";
@@ -16,57 +16,67 @@ import { isId } from "~/text/ids.ts";
 import { blockLine, hasReceipt, isConfirmedByOne, isOver, otherSide, seenStatus, settle } from "./core/deal-state.ts";
 import { changeOf, promisedWarnings, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constants.ts";
-import { type DealRow, findOwnDeal, isOf, playerOn, RUNS, sideOf, stateOf } from "./deals.locks.queries.server.ts";
+import { isInBox, isTurn } from "./deals.counts.queries.server.ts";
+import { type DealRow, findOwnDeal, isOf, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findMeetingView } from "./deals.meetings.queries.server.ts";
 import { findAvailablePets, findHoldings } from "./deals.offers.queries.server.ts";
 import { actsOf, disputeRefusal } from "./deals.policy.ts";
 import { findOfferClashes, type OfferClashes } from "./deals.promised.queries.server.ts";
-import { disputeStateOf, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
+import { disputeStateOf, findAgreedItems, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
 import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
-import type { DealBox, DealLine, DealList, DealSide, DealStatus, DealSummary, DealView, LineKind, OfferedItems } from "./deals.types.ts";
+import type { DealLine, DealList, DealSide, DealStatus, DealSummary, DealView, LineKind, ListedDeal, OfferedItems } from "./deals.types.ts";
 
-/** The actor's deals of a box, those that changed last first, 30 at a time. Throws as `requireUser` and `readCatalogue` do. */
+/**
+ * The actor's deals of a box at today's values, 30 at a time: those that changed last first, and among agreed ones the actor's turns before the
+ * others. Throws as `requireUser` and `readCatalogue` do.
+ */
 export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoices): Promise<DealList> {
   const me = requireUser(ctx);
   const live = ctx.bus.position();
+  const now = ctx.now();
+  const turn = box === "agreed" ? sql<boolean>`coalesce(${isTurn(me.id, now)}, false)` : sql<boolean>`${box === "me"}::boolean`;
   const rows = await ctx.db
-    .select({ deal: deals, items: dealLines.items })
+    .select({ deal: deals, items: dealLines.items, turn })
     .from(deals)
     .innerJoin(dealLines, and(eq(dealLines.dealId, deals.id), eq(dealLines.number, deals.offerNumber)))
     .where(
       and(
         isOf(me.id),
-        isInBox(box, me.id, ctx.now()),
+        isInBox(box, me.id, now),
         trade === null ? undefined : eq(deals.tradeId, trade),
-        after ? sql`(${deals.changedAt}, ${deals.id}) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+        after
+          ? sql`(${turn}, ${deals.changedAt}, ${deals.id}) < (${after.turn}::boolean, ${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
       ),
     )
-    .orderBy(desc(deals.changedAt), desc(deals.id))
+    .orderBy(...(box === "agreed" ? [desc(turn)] : []), desc(deals.changedAt), desc(deals.id))
     .limit(DEALS_A_PAGE + 1);
   const page = rows.slice(0, DEALS_A_PAGE);
-  const around = await findSurroundings(
-    ctx,
-    me.id,
-    page.map(({ deal }) => deal),
-  );
-  const shown = page.flatMap(({ deal, items }) => summarise(ctx, deal, items as OfferedItems, me.id, around) ?? []);
+  const past = page.map(({ deal }) => deal).filter(({ agreedAt }) => box === "past" && agreedAt !== null);
+  const [around, agreedItems] = await Promise.all([
+    findSurroundings(
+      ctx,
+      me.id,
+      page.map(({ deal }) => deal),
+    ),
+    findAgreedItems(ctx.db, past),
+  ]);
+  const shown = page.flatMap(({ deal, items, turn }): ListedDeal[] => {
+    const summary = summarise(ctx, deal, items as OfferedItems, me.id, around);
+    const side = sideOf(deal, me.id);
+    if (summary === null || side === null) return [];
+    const agreed = agreedItems.get(deal.id);
+    return [
+      {
+        ...summary,
+        turn: turn ? "me" : summary.turn,
+        sides: revalue(summary.sides, around.byId),
+        before: box === "past" ? (agreed ? sidesFor(side, agreed, around.byId) : summary.sides) : null,
+      },
+    ];
+  });
   const last = shown.at(-1);
-  return { deals: shown, next: rows.length > DEALS_A_PAGE && last ? formatDealPlace(last) : null, live };
-}
-
-/** The condition that a deal is in a box, by the status that `seenStatus` shows: a block or a ban moves it as the real end would. */
-export function isInBox(box: DealBox, userId: string | SQL, now: Date | SQL): SQL | undefined {
-  const [me, isFirst] = [sql`${userId}::uuid`, sql`${deals.firstId} = ${userId}`];
-  const other = sql`case when ${isFirst} then ${deals.secondId} else ${deals.firstId} end`;
-  const isOffering = sql`${deals.offeredBy} = case when ${isFirst} then 'first' else 'second' end`;
-  const isBlocked = and(isBlockedBy(other, me), or(eq(deals.status, "agreed"), not(isOffering)));
-  const isCutOff = or(not(isOfMember(other)), isBlockedBy(me, other), isBlocked);
-  const isConfirmed = sql`num_nonnulls(${deals.firstConfirmedAt}, ${deals.secondConfirmedAt}) > 0`;
-  const isPast = or(not(RUNS), lte(deals.expiresAt, now), and(not(isConfirmed), isCutOff));
-  if (box === "past") return isPast;
-  const runs = not(isPast as SQL);
-  if (box === "agreed") return and(eq(deals.status, "agreed"), runs);
-  return and(eq(deals.status, "open"), runs, box === "me" ? not(isOffering) : isOffering);
+  return { deals: shown, next: rows.length > DEALS_A_PAGE && last ? formatDealPlace(last) : null, asOf: now.getTime(), live };
 }
 
 /** Everything that decides what somebody sees of some deals. */

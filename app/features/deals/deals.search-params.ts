@@ -4,12 +4,14 @@ import { keysOf } from "~/text/keys-of.ts";
 import { BOXES } from "./deals.constants.ts";
 import type { DealBox, DealSummary } from "./deals.types.ts";
 
-const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
+const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})(~turn)?$`);
 
 /** The place of a deal in the list. `at` in milliseconds since 1970. */
 export interface DealPlace {
   at: number;
   id: string;
+  /** Whether it waits for the reader. */
+  turn: boolean;
 }
 
 /** The choices of a list: a box, or the offers on one trade, and the cursor. */
@@ -26,7 +28,7 @@ export function parseDealChoices(search: URLSearchParams): DealChoices {
   return {
     box: keysOf(BOXES).find((box) => box === search.get("box")) ?? "me",
     trade: isId(trade) ? trade : null,
-    after: place ? { at: Number(place[1]), id: place[2] ?? "" } : null,
+    after: place ? { at: Number(place[1]), id: place[2] ?? "", turn: place[3] !== undefined } : null,
   };
 }
 
@@ -40,8 +42,8 @@ export function formatDealChoices({ box, trade, after }: { box: DealBox; trade?:
 }
 
 /** A place as an address names it. */
-export function formatDealPlace({ changedAt, id }: Pick<DealSummary, "changedAt" | "id">): string {
-  return `${changedAt}~${id}`;
+export function formatDealPlace({ changedAt, id, turn }: Pick<DealSummary, "changedAt" | "id" | "turn">): string {
+  return `${changedAt}~${id}${turn === "me" ? "~turn" : ""}`;
 }
 
 /** The receiver, trade and pets of an offer, as `newDealAddress` wrote them. */

@@ -84,7 +84,7 @@ export interface DealLine {
   change: { giving: SideChange; receiving: SideChange } | null;
 }
 
-/** A deal in its reader's list. Times are milliseconds since 1970. */
+/** A deal in short. Times are milliseconds since 1970. */
 export interface DealSummary {
   id: string;
   /** Null for a deleted or banned account, which has no profile. */
@@ -92,7 +92,7 @@ export interface DealSummary {
   /** The name of the other player, whether or not the account still has a profile. */
   name: string;
   status: DealStatus;
-  /** The player whose answer is awaited; null for none. */
+  /** The player whose answer is awaited; null for none. In the list also the reader, where an agreed deal waits for them. */
   turn: "me" | "them" | null;
   sides: OfferSides;
   tradeId: string | null;
@@ -100,11 +100,18 @@ export interface DealSummary {
   changedAt: number;
 }
 
+/** A deal in its reader's list, at today's values. */
+export interface ListedDeal extends DealSummary {
+  /** The pets of a past deal at the values of its agreement, or of its last offer; null for the others. */
+  before: OfferSides | null;
+}
+
 /** Some deals of one box. */
 export interface DealList {
-  deals: DealSummary[];
+  deals: ListedDeal[];
   /** Where further ones begin; null at the end. */
   next: string | null;
+  asOf: number;
   live: string;
 }
 

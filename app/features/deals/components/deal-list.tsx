@@ -1,24 +1,27 @@
 import "./deals.css";
 import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { VerdictChip } from "~/features/pricing/components/verdict-chip.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
+import { isOver } from "../core/deal-state.ts";
 import { BOXES } from "../deals.constants.ts";
 import { type DealChoices, formatDealChoices } from "../deals.search-params.ts";
-import type { DealBox, DealList, DealSummary } from "../deals.types.ts";
+import type { DealBox, DealList, ListedDeal } from "../deals.types.ts";
 import { DealBundle } from "./deal-sides.tsx";
 import { DealStatusChip } from "./deal-status.tsx";
 
 /** The reader's deals of one box, followed live. */
-export function DealListPage({ list: { deals, next, live }, choices }: { list: DealList; choices: DealChoices }) {
+export function DealListPage({ list: { deals, next, asOf, live }, choices }: { list: DealList; choices: DealChoices }) {
   const { box, trade } = choices;
   const viewer = useRootData()?.viewer ?? null;
   const { revalidate } = useRevalidator();
@@ -52,7 +55,7 @@ export function DealListPage({ list: { deals, next, live }, choices }: { list: D
         <ul className="mt-4 grid gap-3 lg:grid-cols-2">
           {deals.map((deal) => (
             <li key={deal.id} className="min-w-0">
-              <DealRow deal={deal} />
+              <DealRow deal={deal} asOf={asOf} onOver={() => void revalidate()} />
             </li>
           ))}
         </ul>
@@ -66,8 +69,8 @@ export function DealListPage({ list: { deals, next, live }, choices }: { list: D
   );
 }
 
-function DealRow({ deal }: { deal: DealSummary }) {
-  const { id, other, name, sides, changedAt } = deal;
+function DealRow({ deal, asOf, onOver }: { deal: ListedDeal; asOf: number; onOver: () => void }) {
+  const { id, other, name, status, sides, before, expiresAt, changedAt } = deal;
   return (
     <Card as="article" padding="snug" className="deal-row">
       <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -82,10 +85,26 @@ function DealRow({ deal }: { deal: DealSummary }) {
         </h2>
         <DealStatusChip deal={deal} />
       </header>
-      <DealBundle sides={sides} />
-      <p className="text-soft-ink text-sm">
-        <DateTime at={changedAt} />
-      </p>
+      <DealBundle sides={sides} before={before} worth />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-soft-ink">
+        <span>
+          <span className={before ? undefined : "sr-only"}>{before ? "Then " : "For you: "}</span>
+          <VerdictChip sides={before ?? sides} />
+        </span>
+        {before && (
+          <span>
+            Now <VerdictChip sides={sides} />
+          </span>
+        )}
+        {isOver(status) ? (
+          <DateTime at={changedAt} />
+        ) : (
+          <span>
+            <span>{status === "open" ? "Open for " : "Time left: "}</span>
+            <Countdown until={expiresAt} drawnAt={asOf} over="a moment" onOver={onOver} />
+          </span>
+        )}
+      </div>
     </Card>
   );
 }
@@ -93,7 +112,7 @@ function DealRow({ deal }: { deal: DealSummary }) {
 const EMPTY: Record<DealBox, { title: string; text: string }> = {
   me: {
     title: "Nothing is waiting for you",
-    text: "Offers that you can answer are here. Make one yourself, from a trade, a match or a profile.",
+    text: "Offers and meetings to answer, and deals to confirm, are here. Make an offer yourself, from a trade, a match or a profile.",
   },
   them: { title: "Nothing is waiting for others", text: "Your own offers are here until they are answered." },
   agreed: { title: "Nothing agreed yet", text: "What you two agreed on is here until you have traded." },

@@ -58,16 +58,23 @@ export function DealSide({ label, head = label, note, items }: DealSideProps) {
   );
 }
 
+interface DealBundleProps {
+  sides: OfferSides;
+  /** Shows what each side is worth; with `before` both at that time and now. */
+  worth?: boolean;
+  before?: OfferSides | null;
+}
+
 /** Both sides in two lines of small pictures, for lists. */
-export function DealBundle({ sides: { giving, receiving } }: { sides: OfferSides }) {
+export function DealBundle({ sides: { giving, receiving }, worth = false, before = null }: DealBundleProps) {
   return (
     <dl className="deal-bundle">
       {(
         [
-          ["You give", giving],
-          ["You get", receiving],
+          ["You give", giving, before?.giving],
+          ["You get", receiving, before?.receiving],
         ] as const
-      ).map(([label, items]) => (
+      ).map(([label, items, itemsBefore]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -77,9 +84,24 @@ export function DealBundle({ sides: { giving, receiving } }: { sides: OfferSides
             ))}
             <span className="min-w-0 wrap-anywhere">{namesOf(items)}</span>
           </dd>
+          {worth && (
+            <dd className="deal-worth figures">
+              {itemsBefore && <SideWorth label="then" items={itemsBefore} />}
+              <SideWorth label={itemsBefore && "now"} items={items} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
+  );
+}
+
+function SideWorth({ label, items }: { label: string | undefined; items: readonly OfferItem[] }) {
+  return (
+    <span>
+      <ValueFigure value={sideTotal(items)} estimated={items.some(({ estimated }) => estimated)} compact />
+      {label && <span className="text-soft-ink text-sm">{` ${label}`}</span>}
+    </span>
   );
 }
 

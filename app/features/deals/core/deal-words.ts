@@ -83,6 +83,6 @@ export function lossWords(verdict: Verdict): string | null {
 
 /** The next step of a deal, in a few words. */
 export function turnWords({ status, turn }: Pick<DealSummary, "status" | "turn">): string | null {
-  if (status !== "open") return null;
-  return turn === "me" ? "Your turn" : "Waiting for them";
+  if (turn === "me") return "Your turn";
+  return status === "open" ? "Waiting for them" : null;
 }
