@@ -41,6 +41,14 @@ export class CollectionPage {
       await details.locator("summary").click();
   }
 
+  /** Opens search, filters and settings, which a phone keeps behind a button. */
+  async openTools(): Promise<void> {
+    const tools = this.page.locator(".own-tools");
+    await expect(tools).toBeVisible();
+    const summary = tools.locator("summary", { hasText: "Find" });
+    if ((await tools.getAttribute("open")) === null && (await summary.isVisible())) await summary.click();
+  }
+
   figure(name: string): Locator {
     return this.page.getByRole("region", { name, exact: true });
   }

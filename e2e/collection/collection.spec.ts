@@ -96,6 +96,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await page.getByRole("button", { name: "Undo removing The Overlord" }).click();
   await collection.openCard(overlord);
   await expect(overlord.getByText("Mine for ever")).toBeVisible();
+  await collection.openTools();
   await page.getByRole("navigation", { name: "Variants" }).getByRole("link", { name: "Shiny", exact: true }).click();
   await expect(collection.cards).toHaveCount(1);
 
@@ -105,6 +106,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await expect(wish.getByText("High priority")).toBeVisible();
   await collection.openCard(wish);
   await expect(wish.getByText("You would give at most 900,000,000,000,000")).toBeVisible();
+  await collection.openTools();
   await page.getByRole("button", { name: "Make public" }).click();
   await expect(collection.told("Your collection and your wishlist are public now")).toBeVisible();
   expect(await overflow()).toBe(0);
@@ -118,6 +120,17 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await collection.open("/collection/progress");
   await expect(page.getByText("Your net worth is")).toBeVisible();
   expect(await overflow()).toBe(0);
+});
+
+test("COL-089 on a phone the grid of own pets begins within 45 % of the screen, with actions after a tap", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const collection = new CollectionPage(page);
+  await new AccountPage(page).enter("premium");
+  await collection.open();
+  const card = collection.cards.first();
+  expect((await card.boundingBox())?.y).toBeLessThanOrEqual(0.45 * 844);
+  await collection.openCard(card);
+  await expect(card.getByRole("link", { name: /^View/ })).toBeVisible();
 });
 
 test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collection and finds matches", async ({ page }) => {

@@ -19,11 +19,14 @@ test("VAL-001 … VAL-014 a guest browses cards grouped by rarity and opens one"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("King Doggy");
 });
 
-test("VAL-035 on a phone the first pet begins within 45 % of the screen", async ({ page }) => {
+test("VAL-035 on a phone the first pet begins within 45 % of the screen, and four pets are in sight above the tabs", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const values = new ValuesPage(page);
   await values.openLive("");
   expect((await values.cards.first().boundingBox())?.y).toBeLessThanOrEqual(0.45 * 844);
+  const tabs = await page.getByRole("navigation", { name: "Quick" }).boundingBox();
+  const fourth = await values.cards.nth(3).boundingBox();
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
 });
 
 test("VAL-008, VAL-009 only limited pets carry the LIMITED badge", { tag: "@desktop" }, async ({ request }) => {

@@ -28,7 +28,7 @@ export function CollectionFrame({ page, counts, actions, children }: CollectionF
   return (
     <div className="page-width pb-12">
       <PageHeading title="My Collection" actions={actions}>
-        What you have, what you wish for, and who could swap with you.
+        <p className="max-sm:hidden">What you have, what you wish for, and who could swap with you.</p>
       </PageHeading>
       <TabLinks label="My Collection" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === page }))} />
       <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>

@@ -1,3 +1,4 @@
+import "./match-card.css";
 import "./collection.css";
 import "~/features/pricing/components/verdict.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";

@@ -48,19 +48,21 @@ export function OwnCollection({
         catalogueHash={catalogueHash}
         rowId={({ id }) => id}
         sheetOf={(entry) => ({ kind: "entry", list: "collection", entry })}
+        settings={
+          <details>
+            <summary className="button" data-variant="quiet" data-size="small">
+              <Icon name={shared ? "globe" : "lock"} size={16} />
+              <span>{`${shared ? "Public" : "Private"} · For trade: ${TRADE_RULES[tradeRule].label.toLowerCase()}`}</span>
+            </summary>
+            <div className="mt-3 grid gap-3">
+              <SharingPanel shared={shared} userId={userId} />
+              <RulePanel rule={tradeRule} />
+            </div>
+          </details>
+        }
         card={(entry, acts) => <EntryCard entry={entry} promised={outOfTrade.includes(entry.id)} {...acts} />}
       >
         <CollectionFigures summary={summary} />
-        <details>
-          <summary className="button" data-variant="quiet" data-size="small">
-            <Icon name={shared ? "globe" : "lock"} size={16} />
-            <span>{`${shared ? "Public" : "Private"} · For trade: ${TRADE_RULES[tradeRule].label.toLowerCase()}`}</span>
-          </summary>
-          <div className="mt-3 grid gap-3">
-            <SharingPanel shared={shared} userId={userId} />
-            <RulePanel rule={tradeRule} />
-          </div>
-        </details>
       </OwnList>
     </CollectionFrame>
   );

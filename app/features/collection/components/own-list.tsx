@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useIsOpen } from "~/access/use-part.ts";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
-import type { List } from "~/text/list-params.ts";
+import { isFiltered, type List } from "~/text/list-params.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -46,8 +46,10 @@ interface OwnListProps<Entry> {
   rowId: (entry: Entry) => string;
   sheetOf: (entry: Entry) => CollectionSheet;
   card: (entry: Entry, acts: { onEdit: () => void; onRemoved: (removed: Removed) => void }) => ReactNode;
-  /** Shown between the tools and the cards. */
+  /** The figures above the tools. */
   children: Elements;
+  /** Sharing and the like, behind the same button as search and filters on a phone. */
+  settings: Elements;
 }
 
 /** The cards of the reader's collection or wishlist, with the tools to add, find and remove pets. */
@@ -63,6 +65,7 @@ export function OwnList<Entry>({
   sheetOf,
   card,
   children,
+  settings,
 }: OwnListProps<Entry>) {
   const screenshots = useIsOpen("screenshots");
   const { openSheet, sheet } = useSheets<CollectionSheet>(loadSheets, (opened, close) => (
@@ -71,7 +74,8 @@ export function OwnList<Entry>({
   const { gone, onRemoved, place } = useRemoved();
   const shown = place(rows);
   const last = useLastReply(...REPLIES);
-  const { after } = useList(choices).choices;
+  const { choices: chosen } = useList(choices);
+  const [opened] = useState(isFiltered(choices, chosen));
   const collection = list === "collection";
   const noun = collection ? PETS : WISHES;
   const tools = (
@@ -99,32 +103,44 @@ export function OwnList<Entry>({
       <LastReplyNotice of={last} />
       {children}
       {count === 0 && gone === 0 ? (
-        <Card>
-          <EmptyState title={collection ? "Nothing in your collection yet" : "Nothing on your wishlist yet"} actions={tools}>
-            {collection
-              ? "Add the pets you have, one by one or as a list. The value list has a plus on each card, too."
-              : "Add the pets you look for, and see in your matches who has them."}
-          </EmptyState>
-        </Card>
+        <>
+          {settings}
+          <Card>
+            <EmptyState title={collection ? "Nothing in your collection yet" : "Nothing on your wishlist yet"} actions={tools}>
+              {collection
+                ? "Add the pets you have, one by one or as a list. The value list has a plus on each card, too."
+                : "Add the pets you look for, and see in your matches who has them."}
+            </EmptyState>
+          </Card>
+        </>
       ) : (
         <>
           <h2 className="sr-only">{collection ? "Your pets" : "Your wishes"}</h2>
-          <div className="flex flex-wrap gap-2.5">{tools}</div>
-          <div className="grid grid-cols-1 gap-2">
-            <ListToolbar list={choices}>
-              <ExportRows
-                list={choices}
-                columns={[]}
-                rows={[]}
-                name={list}
-                href={collection ? "/collection.csv" : `${WISHLIST_PAGE}.csv`}
-              />
-            </ListToolbar>
-            <nav aria-label="Variants" className="min-w-0">
-              <ListChips list={choices} name="variant" all="All" />
-            </nav>
-            <ActiveFilters list={choices} />
-            <ListCount list={choices} shown={rows.length} total={found} partly={next !== null || after !== null} noun={noun} />
+          <div className="own-bar">
+            {tools}
+            <details className="own-tools" open={opened}>
+              <summary className="button" data-variant="plain">
+                <Icon name="sliders-horizontal" size={18} />
+                <span>Find</span>
+              </summary>
+              <div className="grid grid-cols-1 gap-2">
+                {settings}
+                <ListToolbar list={choices}>
+                  <ExportRows
+                    list={choices}
+                    columns={[]}
+                    rows={[]}
+                    name={list}
+                    href={collection ? "/collection.csv" : `${WISHLIST_PAGE}.csv`}
+                  />
+                </ListToolbar>
+                <nav aria-label="Variants" className="min-w-0">
+                  <ListChips list={choices} name="variant" all="All" />
+                </nav>
+                <ActiveFilters list={choices} />
+                <ListCount list={choices} shown={rows.length} total={found} partly={next !== null || chosen.after !== null} noun={noun} />
+              </div>
+            </details>
           </div>
           {shown.length === 0 ? (
             <ListEmpty list={choices} noun={noun} />

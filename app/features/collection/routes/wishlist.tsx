@@ -71,17 +71,21 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         catalogueHash={catalogueHash}
         rowId={({ id }) => id}
         sheetOf={(entry) => ({ kind: "entry", list: "wishlist", entry })}
+        settings={
+          <>
+            <p className="text-pretty text-soft-ink">
+              You get a notification when a trade gives something you wish for, even while your wishlist is private.{" "}
+              <Link to="/notifications?tab=settings" className="font-bold text-accent underline underline-offset-3">
+                Switch that off in your notifications
+              </Link>{" "}
+              if you like.
+            </p>
+            <SharingPanel shared={shared} userId={userId} />
+          </>
+        }
         card={(entry, acts) => <WishCard entry={entry} {...acts} />}
       >
         <WishlistFigures worth={worth} count={counts.wishlist} />
-        <p className="text-pretty text-soft-ink">
-          You get a notification when a trade gives something you wish for, even while your wishlist is private.{" "}
-          <Link to="/notifications?tab=settings" className="font-bold text-accent underline underline-offset-3">
-            Switch that off in your notifications
-          </Link>{" "}
-          if you like.
-        </p>
-        <SharingPanel shared={shared} userId={userId} />
       </OwnList>
     </CollectionFrame>
   );

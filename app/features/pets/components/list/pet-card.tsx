@@ -1,4 +1,5 @@
 import "./value-list.css";
+import "./low-cards.css";
 import { Fragment, memo } from "react";
 import { formatDay } from "~/text/dates.ts";
 import { petValueOf, shortOnCards } from "../../core/pet-value.ts";

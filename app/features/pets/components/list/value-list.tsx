@@ -66,7 +66,7 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only takes over the clicks of the links within. */}
-      <div onClick={openPet} aria-busy={stale} data-stale={stale ? "" : undefined}>
+      <div className="value-list" onClick={openPet} aria-busy={stale} data-stale={stale ? "" : undefined}>
         {found === 0 ? (
           <NothingFound choices={choices} choose={choose} suggestions={suggestions ?? []} />
         ) : virtual && VirtualList ? (

@@ -5,7 +5,7 @@ import type { ListGroup } from "../../core/value-list.ts";
 import type { ListChoices } from "../../pets.search-params.ts";
 import type { Choose } from "./choice-link.tsx";
 import { GroupHead, GroupRow, TableFrame } from "./list-parts.tsx";
-import { LIST_HEIGHTS, type ListRow, rowsOf, WIDTHS } from "./list-rows.ts";
+import { LIST_HEIGHTS, type ListRow, LOW_CARDS_FROM, rowsOf, WIDTHS } from "./list-rows.ts";
 import { PetCard } from "./pet-card.tsx";
 import { PetRow } from "./pet-row.tsx";
 import { type CardButton, useCardButton } from "./use-card-button.ts";
@@ -29,12 +29,13 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const heads = useMemo(() => rows.flatMap((row, index) => (row.group ? [index] : [])), [rows]);
   const frame = useRef<HTMLDivElement>(null);
-  const { top, rem } = useMeasures(frame);
+  const { top, rem, width } = useMeasures(frame);
   const focused = useRef(-1);
   const button = useCardButton();
 
-  const groupHeight = (table ? LIST_HEIGHTS.tableGroup : LIST_HEIGHTS.group) * rem;
-  const petsHeight = rowHeight(table, three) * rem;
+  const low = !two && width >= LOW_CARDS_FROM * rem;
+  const groupHeight = (table ? LIST_HEIGHTS.tableGroup : low ? LIST_HEIGHTS.phoneGroup : LIST_HEIGHTS.group) * rem;
+  const petsHeight = (table ? tableHeight(three) : low ? LIST_HEIGHTS.phoneCards : LIST_HEIGHTS.cards) * rem;
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.group ? groupHeight : petsHeight),
@@ -138,8 +139,7 @@ const RowContent = memo(function RowContent({ row, number, table, button: Button
   );
 });
 
-function rowHeight(table: boolean, wide: boolean): number {
-  if (!table) return LIST_HEIGHTS.cards;
+function tableHeight(wide: boolean): number {
   return wide ? LIST_HEIGHTS.tableWide : LIST_HEIGHTS.tableNarrow;
 }
 
@@ -157,13 +157,16 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Where an element begins on the page, and the size of a rem, in pixels; followed when anything on the page grows or shrinks. */
-function useMeasures(element: React.RefObject<HTMLElement | null>): { top: number; rem: number } {
+/** Where an element begins on the page, its width and the size of a rem, in pixels; followed when anything on the page grows or shrinks. */
+function useMeasures(element: React.RefObject<HTMLElement | null>): { top: number; width: number; rem: number } {
   const [top, setTop] = useState(0);
+  const [width, setWidth] = useState(0);
   const [rem, setRem] = useState(rootFontSize);
   useLayoutEffect(() => {
     const measure = () => {
-      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+      const box = element.current?.getBoundingClientRect();
+      setTop(Math.round((box?.top ?? 0) + window.scrollY));
+      setWidth(box?.width ?? 0);
       setRem(rootFontSize);
     };
     measure();
@@ -171,7 +174,7 @@ function useMeasures(element: React.RefObject<HTMLElement | null>): { top: numbe
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
-  return { top, rem };
+  return { top, width, rem };
 }
 
 /** Makes the browser work out styles that have changed: never while drawing. */
