@@ -71,3 +71,38 @@ test("two browsers at one trade see each other's acts, and after a time offline 
   for (const live of [visitor.live, guest]) await expect(live.interest).toHaveText(/^Trade Completed/);
   await Promise.all([owner.close(), visitor.close()]);
 });
+
+test("SHELL-200 nine windows of one browser load side by side over HTTP/1.1, and share one stream that outlives the first of them", {
+  tag: "@desktop",
+}, async ({ page, browser, baseURL }) => {
+  const owner = await browserOf(browser, baseURL, "partner");
+  const trade = await owner.trader.post(name());
+  const pages = [page, ...(await Promise.all(Array.from({ length: 8 }, () => page.context().newPage())))];
+  const windows = pages.map((one) => new LivePage(one));
+  // Six streams of their own would take all connections that a browser makes to one site, and the seventh window would wait for ever.
+  for (const live of windows) await live.open(trade);
+  await owner.trader.act(trade, "comment", { text: "First" });
+  for (const live of windows) await expect(live.comments).toHaveText([/First/]);
+
+  await page.close();
+  await owner.trader.act(trade, "comment", { text: "Second" });
+  for (const live of windows.slice(1)) await expect(live.comments).toHaveText([/First/, /Second/]);
+  await owner.close();
+});
+
+test("SHELL-201 after a change of account no tab follows the account before", { tag: "@desktop" }, async ({ browser, baseURL = "" }) => {
+  const context = await browser.newContext({ baseURL });
+  await signInByRequest(context.request, baseURL, "user");
+  const [one, other] = [new LivePage(await context.newPage()), new LivePage(await context.newPage())];
+  await one.open("/trades");
+  await other.open("/values");
+  const account = (live: LivePage) => live.page.getByRole("banner").getByRole("button", { name: "Logout" });
+  for (const live of [one, other]) await expect(account(live)).toBeVisible();
+  await account(one).click();
+  for (const live of [one, other]) await expect(account(live)).toHaveCount(0);
+
+  await signInByRequest(context.request, baseURL, "partner");
+  await one.open("/trades");
+  for (const live of [one, other]) await expect(account(live)).toBeVisible();
+  await context.close();
+});

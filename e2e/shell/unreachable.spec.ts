@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { CalculatorPage } from "../calculator/calculator-page.ts";
+import { LivePage } from "../live/live-page.ts";
 import { ShellPage } from "./shell-page.ts";
 
 /** Nothing gets through any more, although the device believes that it is online. Returns what lets everything through again. */
@@ -33,12 +34,9 @@ for (const [from, link] of [
 }
 
 test("SHELL-173 the value list, a pet and the calculator say that they are offline", async ({ page, context }) => {
-  const shell = new ShellPage(page);
   const sign = page.getByRole("status").filter({ hasText: "You are offline. Values may have changed since this page was opened." });
   for (const path of ["/values", "/pet/king-doggy", "/calculator"]) {
-    const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/live");
-    await shell.open(path);
-    await listening;
+    await new LivePage(page).open(path);
     await expect(sign).toHaveCount(0);
     await context.setOffline(true);
     await expect(sign).toBeVisible();

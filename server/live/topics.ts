@@ -29,12 +29,16 @@ export const TEAM_TOPICS = Object.entries(RULES).flatMap(([kind, rule]) => (rule
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };
 
-/** Reads `?topics=board,trade:…` and decides whether the actor may follow all of them: one refused topic refuses all. */
+/**
+ * Reads `?topics=board,trade:…` and returns those that the actor may follow; refused if none is left. The tabs of a browser share a stream,
+ * and one from before a sign-out or a change of role must not take it from the others.
+ */
 export function readSubscription(text: string | null, actor: Actor): Subscription {
   const topics = [...new Set((text ?? "").split(",").filter(Boolean))];
   if (topics.length === 0) return { ok: false, status: 400, message: "Name the topics to follow." };
   if (topics.length > MAX_TOPICS) return { ok: false, status: 400, message: `At most ${MAX_TOPICS} topics can be followed.` };
-  if (topics.every((topic) => mayFollow(topic, actor))) return { ok: true, topics };
+  const allowed = topics.filter((topic) => mayFollow(topic, actor));
+  if (allowed.length > 0) return { ok: true, topics: allowed };
   return actor.kind === "guest"
     ? { ok: false, status: 401, message: "Please sign in to follow this." }
     : { ok: false, status: 403, message: "This cannot be followed." };

@@ -1,45 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Source } from "../../../test/live-source.ts";
 import type { LiveEvent } from "./live.ts";
 import { LiveConnection } from "./live-connection.ts";
 import { watchRefusals } from "./refusals.ts";
-
-/** The browser's side of a stream, moved by hand. */
-class Source extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static opened: Source[] = [];
-  readyState = 1;
-  onmessage?: (event: MessageEvent) => void;
-  onerror?: () => void;
-  onopen?: () => void;
-  readonly url: URL;
-
-  constructor(address: string) {
-    super();
-    this.url = new URL(address, "http://site");
-    Source.opened.push(this);
-  }
-  get asked() {
-    return Object.fromEntries(this.url.searchParams);
-  }
-  close() {
-    this.readyState = Source.CLOSED;
-  }
-  tell(position: string, topics: string[], data: unknown) {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify({ topics, kind: "k", data }), lastEventId: position }));
-  }
-  say(name: "beat" | "resync", position: string) {
-    this.dispatchEvent(new MessageEvent(name, { data: position }));
-  }
-  sendNow(topics: string[], data: unknown) {
-    // The browser repeats the id of the event before.
-    this.dispatchEvent(new MessageEvent("now", { data: JSON.stringify({ topics, kind: "k", data }), lastEventId: "9-9" }));
-  }
-  refuse() {
-    this.readyState = Source.CLOSED;
-    this.onerror?.();
-  }
-}
 
 let page: EventTarget & { visibilityState: string };
 let tab: EventTarget;
@@ -65,6 +28,7 @@ function follow(topics: string[], since?: string) {
   const heard: unknown[] = [];
   const leave = connection.join({
     topics,
+    reader: "guest",
     since,
     onEvent: (event: LiveEvent) => heard.push(event.data),
     onResync: () => heard.push("resync"),
@@ -72,12 +36,8 @@ function follow(topics: string[], since?: string) {
   vi.advanceTimersByTime(0);
   return { heard, leave };
 }
-const newest = () => {
-  const source = Source.opened.at(-1);
-  if (!source) throw new Error("Nothing was opened.");
-  return source;
-};
-const isOpen = () => Source.opened.filter(({ readyState }) => readyState !== Source.CLOSED).length;
+const newest = () => Source.newest;
+const isOpen = () => Source.openCount;
 const look = (visibilityState: string) => {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event("visibilitychange"));
@@ -123,6 +83,16 @@ describe("the connection of a tab", () => {
     expect(newest().asked.after).toBe("7-3");
   });
 
+  it("the live connection reopens when its page is made for another account, also with the same topics", () => {
+    const guest = follow(["board"], "5-0");
+    const { length } = Source.opened;
+    guest.leave();
+    connection.join({ topics: ["board"], reader: "ida", since: "5-0", onEvent() {}, onResync() {} });
+    connection.join({ topics: ["board"], reader: "ida", since: "5-0", onEvent() {}, onResync() {} });
+    vi.advanceTimersByTime(0);
+    expect([Source.opened.length, isOpen()]).toEqual([length + 1, 1]);
+  });
+
   it("a live event without a position is delivered on arrival", () => {
     const site = follow(["site"], "9-9");
     newest().sendNow(["site"], 1);
@@ -133,7 +103,7 @@ describe("the connection of a tab", () => {
   it("each component is notified at every opening of its connection", () => {
     const opened: string[] = [];
     const join = (name: string, topics: string[]) =>
-      connection.join({ topics, since: undefined, onEvent() {}, onResync() {}, onOpen: () => opened.push(name) });
+      connection.join({ topics, reader: "guest", since: undefined, onEvent() {}, onResync() {}, onOpen: () => opened.push(name) });
     join("first", ["user:1"]);
     vi.advanceTimersByTime(0);
     newest().onopen?.();

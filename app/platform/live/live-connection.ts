@@ -1,10 +1,13 @@
 import { comparePositions, isPosition } from "../bus/bus-events.ts";
 import { BEAT_MS, type LiveEvent } from "./live.ts";
+import { type LiveSource, openStream } from "./open-stream.ts";
 import { noteRefusal } from "./refusals.ts";
 
 /** A part of the page that follows topics. */
 export interface LiveListener {
   topics: string[];
+  /** The account that the page was made for: only pages of the same reader share a stream. */
+  reader: string;
   /** The position up to which the part knows everything; undefined if it starts with the next event. */
   since: string | undefined;
   onEvent(event: LiveEvent): void;
@@ -16,7 +19,7 @@ export interface LiveListener {
 
 /** After how long without a sign of life a connection counts as dead, in milliseconds. */
 const SILENCE_MS = 2.5 * BEAT_MS;
-/** A hidden tab closes its connection, because a browser has few of them for all its tabs. */
+/** A hidden tab leaves the connection: nobody looks at it, and phones have one for each tab. */
 const HIDDEN_MS = 10_000;
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 5 * 60_000;
@@ -25,7 +28,7 @@ const OPENING_MS = 8_000;
 const GAP_MS = 3_000;
 
 /**
- * The one connection of this tab for everything its page follows. It reconnects when the topics change, when the network is back and when
+ * The connection of this tab for everything its page follows, which it shares with other tabs (`openStream`). It reconnects when the topics change, when the network is back and when
  * the tab becomes visible, always from the position where it stopped: nothing is missed, and because each listener knows its own position,
  * nothing arrives twice.
  */
@@ -33,8 +36,9 @@ export class LiveConnection {
   readonly #listeners = new Set<LiveListener>();
   /** Listeners that the connection serves and that are informed. */
   readonly #carried = new WeakSet<LiveListener>();
-  #source: EventSource | undefined;
+  #source: LiveSource | undefined;
   #topics = new Set<string>();
+  #reader = "";
   #refusals = 0;
   #planned: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -68,9 +72,14 @@ export class LiveConnection {
     this.#planned = setTimeout(() => {
       const wanted = [...this.#listeners].flatMap(({ topics }) => topics);
       const open = this.#source !== undefined && this.#source.readyState !== EventSource.CLOSED;
-      if (!open || wanted.some((topic) => !this.#topics.has(topic))) this.#open(wanted);
+      const isOther = this.#readerNow() !== this.#reader;
+      if (!open || isOther || wanted.some((topic) => !this.#topics.has(topic))) this.#open(wanted);
       else if (this.#source?.readyState === EventSource.OPEN) this.#carry([...this.#listeners].filter((one) => !this.#carried.has(one)));
     }, ms);
+  }
+
+  #readerNow(): string {
+    return [...this.#listeners].at(-1)?.reader ?? "";
   }
 
   #carry(listeners: LiveListener[]): void {
@@ -85,12 +94,14 @@ export class LiveConnection {
     if (wanted.length === 0 || document.visibilityState === "hidden") return;
     this.#doubtIn(OPENING_MS);
     this.#topics = new Set(wanted);
-    const known = [...this.#listeners].flatMap(({ since }) => since ?? []).sort(comparePositions);
-    const search = new URLSearchParams({ topics: [...this.#topics].join(",") });
-    if (known[0]) search.set("after", known[0]);
-    const source = new EventSource(`/live?${search}`);
+    this.#reader = this.#readerNow();
+    const [after] = [...this.#listeners].flatMap(({ since }) => since ?? []).sort(comparePositions);
+    const source = openStream({ topics: [...this.#topics], after }, this.#reader);
     this.#source = source;
-    source.onopen = () => this.#carry([...this.#listeners]);
+    source.onopen = () => {
+      performance.mark("live");
+      this.#carry([...this.#listeners]);
+    };
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent, lastEventId);
     // It has no position of its own: its id would be that of the event before.
     source.addEventListener("now", ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent));

@@ -41,5 +41,24 @@ export type MomentaryEventMakers = { readonly [T in keyof MomentaryEvents]?: (ev
 /** How often the server sends a sign of life on each stream, in milliseconds. */
 export const BEAT_MS = 20_000;
 
-/** The most topics of one stream: a page of the board, each of its trades, and whatever else a page follows. */
-export const MAX_TOPICS = 40;
+/** The most topics of one stream: five pages of the board with each of their trades. Its address stays under 8 kB, which proxies accept. */
+export const MAX_TOPICS = 120;
+
+/** Topics, and the position up to which everything about them is known. */
+export interface Follow {
+  topics: string[];
+  after: string | undefined;
+}
+
+/** The address of a stream. */
+export function liveAddress({ topics, after }: Follow): string {
+  return `/live?${new URLSearchParams({ topics: topics.join(","), ...(after === undefined ? {} : { after }) })}`;
+}
+
+/** What a shared stream tells the pages that follow it. */
+export type StreamMessage =
+  | { type: "open" }
+  | { type: "error"; readyState: number }
+  | { type: "message"; data: string; lastEventId: string }
+  | { type: "now"; data: string }
+  | { type: "beat" | "behind" | "resync"; data: string };

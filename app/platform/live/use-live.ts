@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
+import { useRootData } from "~/platform/browser/root-data.ts";
 import { useThrottled } from "../browser/use-throttled.ts";
 import { comparePositions } from "../bus/bus-events.ts";
 import type { LiveEvent, LiveTopic } from "./live.ts";
@@ -25,13 +26,14 @@ export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void
   const opened = useEffectEvent(() => onOpen?.());
   const startingAt = useEffectEvent(() => since);
   const followed = topics.join(",");
+  const reader = useRootData()?.viewer?.id ?? "guest";
   useEffect(() => {
     if (followed === "") return;
     let leave: (() => void) | undefined;
     let gone = false;
     import("./live-connection.ts").then(
       ({ joinLive }) => {
-        const listener = { topics: followed.split(","), since: startingAt(), onEvent: notify, onResync: resync, onOpen: opened };
+        const listener = { topics: followed.split(","), reader, since: startingAt(), onEvent: notify, onResync: resync, onOpen: opened };
         if (!gone) leave = joinLive(listener);
       },
       (error: unknown) => console.error("The live stream could not be loaded.", error),
@@ -40,7 +42,7 @@ export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void
       gone = true;
       leave?.();
     };
-  }, [followed]);
+  }, [followed, reader]);
 }
 
 /** Whether the connection is lost, so that what the page shows may be out of date. False while the page follows nothing. */
