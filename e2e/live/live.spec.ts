@@ -90,9 +90,9 @@ test("SHELL-200 nine windows of one browser load side by side over HTTP/1.1, and
   await owner.close();
 });
 
-test("SHELL-201 after a change of account no tab follows the account before", { tag: "@desktop" }, async ({ browser, baseURL = "" }) => {
+test("SHELL-201 after a change of account no tab follows the account before", { tag: "@desktop" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
-  await signInByRequest(context.request, baseURL, "user");
+  await signInByRequest(context.request, `${baseURL}`, "user");
   const [one, other] = [new LivePage(await context.newPage()), new LivePage(await context.newPage())];
   await one.open("/trades");
   await other.open("/values");
@@ -101,7 +101,7 @@ test("SHELL-201 after a change of account no tab follows the account before", { 
   await account(one).click();
   for (const live of [one, other]) await expect(account(live)).toHaveCount(0);
 
-  await signInByRequest(context.request, baseURL, "partner");
+  await signInByRequest(context.request, `${baseURL}`, "partner");
   await one.open("/trades");
   for (const live of [one, other]) await expect(account(live)).toBeVisible();
   await context.close();

@@ -28,7 +28,9 @@ function tab(topics: string[], after?: string) {
 
 describe("one live stream for all tabs", () => {
   it("nine tabs that open at once share one request for everything they follow", () => {
-    const leaves = Array.from({ length: 9 }, (_, index) => streams.follow({ topics: ["board", `trade:${index % 3}`], after: "5-0", tell() {} }));
+    const leaves = Array.from({ length: 9 }, (_, index) =>
+      streams.follow({ topics: ["board", `trade:${index % 3}`], after: "5-0", tell() {} }),
+    );
     vi.advanceTimersByTime(0);
     expect(Source.opened.map(({ asked }) => asked)).toEqual([{ topics: "board,trade:0,trade:1,trade:2", after: "5-0" }]);
     for (const leave of leaves) leave();
