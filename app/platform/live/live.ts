@@ -55,7 +55,7 @@ export function liveAddress({ topics, after }: Follow): string {
   return `/live?${new URLSearchParams({ topics: topics.join(","), ...(after === undefined ? {} : { after }) })}`;
 }
 
-/** What a shared stream tells the pages that follow it. */
+/** A message of a shared stream to the pages that follow it. */
 export type StreamMessage =
   | { type: "open" }
   | { type: "error"; readyState: number }

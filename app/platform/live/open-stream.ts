@@ -1,6 +1,6 @@
 import { type Follow, liveAddress, type StreamMessage } from "./live.ts";
 
-/** What a page needs of an `EventSource`. */
+/** The part of `EventSource` that a page uses. */
 export interface LiveSource {
   readonly readyState: number;
   onopen: ((event: Event) => void) | null;

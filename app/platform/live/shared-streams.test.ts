@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that notes what it is told: the data of messages, and the names of everything else. */
+/** A tab that notes its messages: their data, or the name of the others. */
 function tab(topics: string[], after?: string) {
   const told: unknown[] = [];
   const note = (message: StreamMessage) =>
