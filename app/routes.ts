@@ -98,6 +98,7 @@ export default [
   route("reports/player", "features/search/routes/report-player.tsx"),
 
   route("deals", "features/deals/routes/deals.tsx"),
+  route("trades/:id/offers", "features/deals/routes/offers-on-trade.tsx"),
   route("deals/turns.json", "features/deals/routes/turns.ts"),
   layout("features/trust/routes/trust-on-deal.tsx", { id: "trust/trust-on-offer" }, [
     route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),

@@ -7,6 +7,8 @@ import { disputeDeal } from "~/features/deals/deals.reports.commands.server.ts";
 import { parseDealChoices } from "~/features/deals/deals.search-params.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { findBoard } from "~/features/trades/trades.queries.server.ts";
+import { boardList } from "~/features/trades/trades.search-params.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { PetPick } from "../app/features/pricing/pricing.types.ts";
 import { HOUR_MS, MINUTE_MS } from "../app/text/durations.ts";
@@ -27,6 +29,26 @@ export async function fillDemoDeals(ctx: AppContext, accounts: ReadonlyMap<strin
     const input = { to: accounts.get(deal.to) ?? "", trade: null, giving, receiving, phrase: deal.phrase, hold: "days" as const };
     const { id } = orThrow(await makeOffer(on(deal.from, deal.hoursAgo), input));
     await goOn(deal, id, { giving, receiving: [...receiving, ...picks(at * 5 + 4, 1)] }, on);
+  }
+  await fillDemoOffers(ctx, accounts.get("partner") ?? "", picks, on);
+}
+
+/** Three players make offers on the partner's newest trade, so that there is something to compare. */
+async function fillDemoOffers(
+  ctx: AppContext,
+  partnerId: string,
+  picks: (from: number, count: number) => PetPick[],
+  on: (key: string, hoursAgo: number, minutes?: number) => AppContext,
+): Promise<void> {
+  const trade = (await findBoard(ctx, boardList.parse(""))).trades.find(({ owner }) => owner.id === partnerId);
+  if (!trade) return;
+  const [asked, wanted] = [trade.sides.giving, trade.sides.receiving].map((items) =>
+    items.map(({ petId, variant }) => ({ petId, variant })),
+  );
+  const offers = { user: [wanted, "fair"], premium: [picks(60, 3), "adds"], admin: [[...picks(70, 1), ...picks(75, 1)], "best"] } as const;
+  for (const [at, [from, [giving, phrase]]] of Object.entries(offers).entries()) {
+    const input = { to: partnerId, trade: trade.id, giving: [...(giving ?? [])], receiving: asked ?? [], phrase, hold: "days" as const };
+    orThrow(await makeOffer(on(from, 0, -9 + at * 3), input));
   }
 }
 

@@ -336,6 +336,14 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "offer", to: NOTHING, giving: "", receiving: "", phrase: "any words", hold: "ever" }, expected: signedIn(422) },
     ],
   },
+  "/trades/:id/offers": {
+    example: `/trades/${NOTHING}/offers`,
+    read: except(all(404), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "decline-offers", offers: `${NOTHING}:1`, reason: "" }, expected: signedIn(404) },
+      { form: { form: "decline-offers", reason: "" }, expected: signedIn(422) },
+    ],
+  },
   "/deals/:id": {
     example: `/deals/${NOTHING}`,
     read: except(all(404), { guest: 302, banned: 403 }),

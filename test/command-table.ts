@@ -64,6 +64,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "deal.counter": "voice",
   "deal.decided": "part",
   "deal.decline": "user",
+  "deal.decline-offers": "user",
   "deal.expire": "system",
   "deal.leave": "part",
   "deal.import": "system",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Result } from "../app/access/result.ts";
 import { banUser } from "../app/features/accounts/accounts.moderation.commands.server.ts";
 import { isOver } from "../app/features/deals/core/deal-state.ts";
-import { acceptDeal, declineDeal, withdrawDeal } from "../app/features/deals/deals.commands.server.ts";
+import { acceptDeal, declineDeal, declineOffers, withdrawDeal } from "../app/features/deals/deals.commands.server.ts";
 import { counterDeal, makeOffer } from "../app/features/deals/deals.offers.commands.server.ts";
 import { readDealView } from "../app/features/deals/deals.queries.server.ts";
 import { addBlock } from "../app/features/moderation/moderation.blocks.commands.server.ts";
@@ -99,6 +99,32 @@ describe("at once, through two nodes", () => {
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       const outcomes = await Promise.all(ids.map((id, at) => outcomeOf(id, players[at] as UserActor, owner)));
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["agreed", ...Array(AT_ONCE - 1).fill("outbid")]);
+    }),
+  );
+
+  test("DEAL-014, DEAL-132: offers declined together sixteen times while one is accepted are each answered once", patient, () =>
+    inRounds(async () => {
+      const { id: trade, owner } = await postTrade(ctx);
+      const players = await Promise.all(Array.from({ length: 3 }, () => createUser(ctx)));
+      const { sides } = (await findTrade(ctx, trade)) ?? { sides: { giving: [], receiving: [] } };
+      const [give = 0, get = 0] = [sides.receiving[0]?.petId, sides.giving[0]?.petId];
+      const ids: string[] = [];
+      for (const player of players) ids.push(await offer(ctx, player, owner, give, get, trade));
+      const offers = ids.map((id) => ({ id, number: 1 }));
+      await atOnce(
+        Array.from(
+          { length: AT_ONCE },
+          (_, nth) => (at: number) =>
+            nth === AT_ONCE / 2
+              ? acceptDeal(on(at, owner), { id: ids[0] ?? "", number: 1, seen: "" })
+              : declineOffers(on(at, owner), { trade, offers, reason: "value" }),
+        ),
+      );
+      const outcomes = await Promise.all(ids.map((id, at) => outcomeOf(id, players[at] as UserActor, owner)));
+      const [first, ...others] = outcomes.map(({ status }) => status);
+      expect(outcomes.every(({ lines }) => lines.length === 2)).toBe(true);
+      // Whichever came first decided all of them.
+      expect(others).toEqual(Array(2).fill(first === "agreed" ? "outbid" : "declined"));
     }),
   );
 

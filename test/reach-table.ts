@@ -42,6 +42,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "deal.confirm": "comes",
   "deal.counter": "comes",
   "deal.decline": "comes",
+  "deal.decline-offers": "comes",
   "deal.here": "comes",
   "deal.meet": "comes",
   "deal.meet-take": "comes",

@@ -188,6 +188,10 @@ export const WARNED: State[] = [
 export const PARTNER: State[] = [
   { what: "the programme of partners", address: "/partner/programme" },
   { what: "the matches of a collection", address: "/collection/matches" },
+  {
+    what: "the offers on an own trade",
+    address: async (request) => `${await firstLink(await firstDeal()(request), /href="(\/trades\/[\da-f-]{36})"/)(request)}/offers`,
+  },
 ];
 
 async function openWish(page: Page) {

@@ -1,24 +1,28 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { askOnce } from "~/access/ask-once.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { CommandContext, Scope } from "~/access/command-definition.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deals } from "~/db/schema/deals.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { type Clash, clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
+import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
 import { releaseTrade, takeTrade } from "~/features/trades/trades.offers.commands.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isId } from "~/text/ids.ts";
 import { isConfirmedByOne, nextDeal, otherSide } from "./core/deal-state.ts";
 import { lossWords } from "./core/deal-words.ts";
 import { promisedWarnings, repriceItems, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
-import { MESSAGES } from "./deals.constants.ts";
-import { findOfferedItems, findOwnDeal, lockOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
+import { DELETED_NAME, MESSAGES } from "./deals.constants.ts";
+import { findOfferedItems, findOwnDeal, isOf, lockOwnDeal, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findHoldings } from "./deals.offers.queries.server.ts";
 import { dealRefusal } from "./deals.policy.ts";
 import { findOfferClashes, lockPromises, refuseStale } from "./deals.promised.queries.server.ts";
 import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
-import { acceptance, dealTarget, refusal } from "./deals.schemas.ts";
+import { acceptance, dealTarget, refusal, refusals } from "./deals.schemas.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
@@ -107,6 +111,48 @@ export const declineDeal = command({
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
     await recordStep(ctx, { row, state: step.state, by: me, kind: "decline", phrase: reason, news: "declined" });
     return done({ id });
+  },
+});
+
+/**
+ * Declines several offers on a trade that were looked at, with one reason or none. Returns how many, those included that the actor had
+ * declined before, and a sentence for each that was answered or changed meanwhile, which is left alone. Refuses as `conflict` if all of them
+ * were, and as `not_found`.
+ */
+export const declineOffers = command({
+  name: "deal.decline-offers",
+  hidesNothing: true,
+  who: "user",
+  input: refusals,
+  async run({ tx, actor, ctx, nowAfter }, { trade, offers, reason }) {
+    const numbers = new Map(offers.map(({ id, number }) => [id, number]));
+    const ids = [...numbers.keys()].filter(isId);
+    await lockTradeIfThere(tx, trade);
+    const isOnTrade = isId(trade) ? and(inArray(deals.id, ids), eq(deals.tradeId, trade), isOf(actor.id)) : undefined;
+    const rows = isOnTrade ? await tx.select().from(deals).where(isOnTrade).orderBy(deals.id).for("update") : [];
+    if (rows.length < numbers.size) throw new AppError("not_found", MESSAGES.noDeal);
+    const skipped: { otherId: string | null; why: string }[] = [];
+    for (const row of rows) {
+      const me = sideOf(row, actor.id) ?? "first";
+      const now = nowAfter(row.changedAt);
+      const step = nextDeal(stateOf(row), { kind: "decline", by: me }, now.getTime());
+      const isNewer = row.offerNumber !== numbers.get(row.id);
+      if (step.ok && step.repeated) continue;
+      if (step.ok && !isNewer) await recordStep(ctx, { row, state: step.state, by: me, kind: "decline", phrase: reason, news: "declined" });
+      else
+        skipped.push({
+          otherId: playerOn(row, otherSide(me)),
+          why: step.ok ? MESSAGES.newOffer : dealRefusal(step.why, stateOf(row), now.getTime()).message,
+        });
+    }
+    const members = await findMembers(
+      ctx,
+      skipped.flatMap(({ otherId }) => otherId ?? []),
+      { banned: true },
+    );
+    const left = skipped.map(({ otherId, why }) => MESSAGES.notDeclined(members.get(otherId ?? "")?.name ?? DELETED_NAME, why));
+    if (left.length === rows.length) return refused("conflict", left.join(" "));
+    return done({ declined: rows.length - left.length, left });
   },
 });
 

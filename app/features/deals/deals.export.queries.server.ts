@@ -5,6 +5,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { wordsOf } from "./core/deal-phrases.ts";
 import { otherSide } from "./core/deal-state.ts";
+import { answerLabel } from "./core/deal-words.ts";
 import { DELETED_NAME } from "./deals.constants.ts";
 import { isOf, playerOn, sideOf } from "./deals.locks.queries.server.ts";
 import { findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
@@ -64,6 +65,7 @@ export async function exportDeals(ctx: AppContext, { id: userId }: Pick<UserActo
 }
 
 function petsOf(items: OfferedItems, me: DealSide) {
-  const listed = (side: DealSide) => items[side].map(({ name, variant, value }) => ({ name, variant, value }));
+  const listed = (side: DealSide) =>
+    items[side].map(({ name, variant, value, answers }) => ({ name, variant, value, answers: answers?.map(answerLabel) }));
   return { iGive: listed(me), iGet: listed(otherSide(me)) };
 }

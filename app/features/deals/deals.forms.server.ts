@@ -1,6 +1,7 @@
 import { type FormCommand, form, type Sent } from "~/access/forms.server.ts";
 import { parsePicks } from "~/features/pricing/core/picks-text.ts";
-import { acceptDeal, cancelDeal, confirmDeal, declineDeal, withdrawDeal } from "./deals.commands.server.ts";
+import { parseAnswers } from "./core/offer-items.ts";
+import { acceptDeal, cancelDeal, confirmDeal, declineDeal, declineOffers, withdrawDeal } from "./deals.commands.server.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { arriveAtMeeting, proposeMeeting, takeMeeting } from "./deals.meetings.commands.server.ts";
 import { counterDeal, makeOffer, renewOffer } from "./deals.offers.commands.server.ts";
@@ -15,6 +16,7 @@ const pageOf = ({ id }: { id: string }) => `/deals/${id}`;
 const offer = ({ fields }: Sent) => ({
   giving: parsePicks(fields.text("giving")) ?? [],
   receiving: parsePicks(fields.text("receiving")) ?? [],
+  answers: parseAnswers(fields.list("answers")),
   phrase: fields.text("phrase"),
   hold: fields.text("hold"),
 });
@@ -72,6 +74,23 @@ export const dealForms = {
   "update-collection": formOfDeal(updateCollection, MESSAGES.updated),
   "undo-update": formOfDeal(undoCollectionUpdate, MESSAGES.updateUndone),
   "dismiss-update": formOfDeal(dismissCollectionUpdate, MESSAGES.updateDismissed),
+};
+
+/** The form that declines several offers on a trade. */
+export const comparisonForms = {
+  "decline-offers": form({
+    command: declineOffers,
+    input: ({ fields, params }) => ({
+      trade: params.id ?? "",
+      offers: fields.list("offers").map((offer) => {
+        const [id, number] = offer.split(":");
+        return { id, number };
+      }),
+      reason: fields.text("reason"),
+    }),
+    done: ({ declined, left }) => ({ message: [MESSAGES.declinedSome(declined), ...left].join(" ") }),
+    failed: MESSAGES.failed,
+  }),
 };
 
 /** The form in which a receipt's code is typed. */

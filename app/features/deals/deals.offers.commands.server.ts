@@ -20,7 +20,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { formatMinutes } from "~/text/dates.ts";
 import { isId } from "~/text/ids.ts";
 import { nextDeal } from "./core/deal-state.ts";
-import { isSameOffer, priceItems } from "./core/offer-items.ts";
+import { isSameOffer, markAnswers, priceItems } from "./core/offer-items.ts";
 import { HOLDS, MAX_ON_A_TRADE, MESSAGES } from "./deals.constants.ts";
 import { dealChanged } from "./deals.events.ts";
 import { findOfferedItems, findOwnDeal, isBetween, lockOwnDeal, playerOn, RUNS, stateOf } from "./deals.locks.queries.server.ts";
@@ -48,7 +48,7 @@ export const makeOffer = command({
     if (!isId(to) || !(await findMembers(ctx, [to])).has(to)) return refused("forbidden", MESSAGES.cannotOffer);
     return priceOffer(ctx, { first: giving, second: receiving }, { first: actor.id, second: to });
   },
-  async run({ tx, actor, ctx, nowAfter, prepared: priced }, { to, trade: tradeId, giving, phrase, hold }) {
+  async run({ tx, actor, ctx, nowAfter, prepared: priced }, { to, trade: tradeId, giving, answers, phrase, hold }) {
     // The offers of one player come one after another, so that they can be counted; those of two to each other meet.
     await holdLock(tx, `deals:${actor.id}`);
     await holdLock(tx, `deals:${[actor.id, to].sort().join()}`);
@@ -70,7 +70,8 @@ export const makeOffer = command({
     if (full) return full;
     const { question, answered } = await askAboutPromised(ctx, actor.id, giving, "Send it");
     if (question) return question;
-    const items: OfferedItems = { ...priced, answered };
+    const taker = trade?.ownerId === actor.id ? "second" : "first";
+    const items: OfferedItems = { ...markAnswers(priced, taker, answers, trade?.row.wantTags ?? []), answered };
     const id = randomUUID();
     const row = { id, firstId: actor.id, secondId: to, withheld: !reach.ok };
     await tx.insert(deals).values({
@@ -110,7 +111,7 @@ export const counterDeal = command({
     const picks = me === "first" ? { first: giving, second: receiving } : { first: receiving, second: giving };
     return priceOffer(ctx, picks, { first: row.firstId, second: row.secondId });
   },
-  async run({ tx, actor, ctx, nowAfter, prepared: priced }, { id, number, giving, phrase, hold }) {
+  async run({ tx, actor, ctx, nowAfter, prepared: priced }, { id, number, giving, answers, phrase, hold }) {
     const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);
     const now = nowAfter(row.changedAt);
     const step = nextDeal(stateOf(row), { kind: "counter", by: me, until: now.getTime() + HOLDS[hold].ms }, now.getTime());
@@ -124,7 +125,8 @@ export const counterDeal = command({
     if (isSameOffer(before, priced)) return refused("invalid", MESSAGES.same, { fields: { giving: MESSAGES.same } });
     const { question, answered } = await askAboutPromised(ctx, actor.id, giving, "Send it");
     if (question) return question;
-    const items: OfferedItems = { ...priced, answered };
+    const taker = trade?.ownerId === row.firstId ? "second" : "first";
+    const items: OfferedItems = { ...markAnswers(priced, taker, answers, trade?.row.wantTags ?? []), answered };
     const tradePets = trade?.row.petsVersion ?? null;
     await recordStep(ctx, { row, state: step.state, by: me, kind: "counter", phrase, items, tradePets, news: "counter" });
     return done({ id });

@@ -21,10 +21,10 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
 import { firstPhrase } from "./core/deal-phrases.ts";
-import { type Holdings, holdsAll } from "./core/offer-items.ts";
+import { answerableTags, type Holdings, holdsAll } from "./core/offer-items.ts";
 import { MAX_AVAILABLE_PETS, MAX_STARTED_A_DAY, MAX_WAITING, MESSAGES, REST_MS, STARTED_WINDOW_MS } from "./deals.constants.ts";
 import { isBetween, isOf, RUNS } from "./deals.locks.queries.server.ts";
-import type { AvailablePets, DealSide, OfferOpening, Takeable } from "./deals.types.ts";
+import type { Answerable, AvailablePets, DealSide, OfferOpening, Takeable } from "./deals.types.ts";
 
 /** The collection of a player: counts by item. */
 export async function findHeld(ctx: Pick<AppContext, "db">, userId: string): Promise<Map<string, number>> {
@@ -145,9 +145,20 @@ export async function findOfferOpening(
     to,
     trade: trade?.id ?? null,
     isLost: tradeId !== null && trade === null,
+    answering: answerableOf(trade, me.id),
     sides: trade ? sidesOf(trade, option, me.id) : named,
     atHand: await findAvailablePets(ctx, me.id, toId, byId),
   };
+}
+
+function answerableOf(trade: PostedTrade | null, userId: string): Answerable | null {
+  const tags = answerableTags(trade?.wantTags ?? []);
+  return trade && tags.length > 0 ? { side: trade.owner.id === userId ? "receiving" : "giving", tags } : null;
+}
+
+/** The tags of a trade that pets of an offer by the actor can answer; null for none. Throws as `requireUser` does. */
+export async function findAnswerable(ctx: AppContext, tradeId: string | null): Promise<Answerable | null> {
+  return answerableOf(tradeId === null ? null : await findTrade(ctx, tradeId), requireUser(ctx).id);
 }
 
 /** Which options of a trade the actor can take as they are: whose pets their collection holds, of a poster who takes their offers. Null for none. */

@@ -19,7 +19,7 @@ import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constan
 import { isInBox, isTurn } from "./deals.counts.queries.server.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findMeetingView } from "./deals.meetings.queries.server.ts";
-import { findAvailablePets, findHoldings } from "./deals.offers.queries.server.ts";
+import { findAnswerable, findAvailablePets, findHoldings } from "./deals.offers.queries.server.ts";
 import { actsOf, disputeRefusal } from "./deals.policy.ts";
 import { findOfferClashes, type OfferClashes } from "./deals.promised.queries.server.ts";
 import { disputeStateOf, findAgreedItems, findDisputes, findReceiptCodes } from "./deals.receipts.queries.server.ts";
@@ -27,10 +27,10 @@ import { type DealChoices, formatDealPlace } from "./deals.search-params.ts";
 import type { DealLine, DealList, DealSide, DealStatus, DealSummary, DealView, LineKind, ListedDeal, OfferedItems } from "./deals.types.ts";
 
 /**
- * The actor's deals of a box at today's values, 30 at a time: those that changed last first, and among agreed ones the actor's turns before the
+ * The actor's deals of a box at today's values, 30 at a time unless said: those that changed last first, and among agreed ones the actor's turns before the
  * others. Throws as `requireUser` and `readCatalogue` do.
  */
-export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoices): Promise<DealList> {
+export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoices, limit = DEALS_A_PAGE): Promise<DealList> {
   const me = requireUser(ctx);
   const live = ctx.bus.position();
   const now = ctx.now();
@@ -50,8 +50,8 @@ export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoi
       ),
     )
     .orderBy(...(box === "agreed" ? [desc(turn)] : []), desc(deals.changedAt), desc(deals.id))
-    .limit(DEALS_A_PAGE + 1);
-  const page = rows.slice(0, DEALS_A_PAGE);
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
   const past = page.map(({ deal }) => deal).filter(({ agreedAt }) => box === "past" && agreedAt !== null);
   const [around, agreedItems] = await Promise.all([
     findSurroundings(
@@ -76,7 +76,7 @@ export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoi
     ];
   });
   const last = shown.at(-1);
-  return { deals: shown, next: rows.length > DEALS_A_PAGE && last ? formatDealPlace(last) : null, asOf: now.getTime(), live };
+  return { deals: shown, next: rows.length > limit && last ? formatDealPlace(last) : null, asOf: now.getTime(), live };
 }
 
 /** Everything that decides what somebody sees of some deals. */
@@ -129,6 +129,7 @@ function summarise(ctx: AppContext, row: DealRow, items: OfferedItems, userId: s
     turn: status === "open" ? (row.offeredBy === me ? "them" : "me") : null,
     sides: sidesFor(me, items, around.byId),
     tradeId: row.tradeId,
+    offerNumber: row.offerNumber,
     expiresAt: row.expiresAt.getTime(),
     changedAt: row.changedAt.getTime(),
   };
@@ -170,7 +171,6 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   return {
     ...summary,
     lines: [...linesFor(me, stored, around.byId), ...(await linesOfBlock(ctx, row, summary.status, around))],
-    offerNumber: row.offerNumber,
     today: revalue(summary.sides, around.byId),
     warnings: warnings.map(({ side, ...warning }) => ({ ...warning, isOwn: side === me })),
     seen: seenText(warnings),
@@ -258,6 +258,7 @@ export async function findCounterOpening(ctx: AppContext, id: string) {
     to: deal.other,
     trade: deal.trade?.isThere ? deal.tradeId : null,
     sides: deal.today,
+    answering: await findAnswerable(ctx, deal.tradeId),
     atHand: await findAvailablePets(ctx, requireUser(ctx).id, deal.other.id, byId),
     number: deal.offerNumber,
     may: deal.may.counter,

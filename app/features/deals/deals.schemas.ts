@@ -2,20 +2,23 @@ import { z } from "zod";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import { parseOffset } from "~/features/trades/core/hours.ts";
+import { WANT_TAGS } from "~/features/trades/trades.constants.ts";
 import { timeZone } from "~/features/trades/trades.schemas.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
-import { HOLDS, MESSAGES } from "./deals.constants.ts";
+import { HOLDS, MAX_ON_A_TRADE, MESSAGES } from "./deals.constants.ts";
 
-const side = z
-  .array(z.object({ petId: z.int().min(1).max(0x7fffffff), variant: z.enum(VARIANTS) }))
-  .min(1, MESSAGES.needsPets)
-  .max(MAX_PER_SIDE, MESSAGES.tooManyPets);
+const pick = z.object({ petId: z.int().min(1).max(0x7fffffff), variant: z.enum(VARIANTS) });
+const side = z.array(pick).min(1, MESSAGES.needsPets).max(MAX_PER_SIDE, MESSAGES.tooManyPets);
 
-/** Fields of every offer: the pets from its sender's side, a phrase, and its duration. */
+/** Fields of every offer: the pets from its sender's side, the tags of the trade that some answer, a phrase, and its duration. */
 const offer = {
   giving: side,
   receiving: side,
+  answers: z
+    .array(pick.extend({ tag: z.enum(keysOf(WANT_TAGS)) }))
+    .max(MAX_PER_SIDE * keysOf(WANT_TAGS).length)
+    .default([]),
   phrase: z.enum(keysOf(OFFER_PHRASES), MESSAGES.noPhrase),
   hold: z.enum(keysOf(HOLDS), MESSAGES.noHold),
 };
@@ -37,12 +40,21 @@ export const acceptance = dealTarget.extend({ number, seen: z.string().max(2_000
 /** One's own offer, and the deals that its pets are promised in. */
 export const renewal = dealTarget.extend({ number, seen: z.string().max(2_000) });
 
-export const refusal = dealTarget.extend({
-  number,
-  reason: z
-    .union([z.literal(""), z.enum(keysOf(DECLINE_REASONS))], MESSAGES.noReason)
-    .default("")
-    .transform((reason) => (reason === "" ? null : reason)),
+const reason = z
+  .union([z.literal(""), z.enum(keysOf(DECLINE_REASONS))], MESSAGES.noReason)
+  .default("")
+  .transform((one) => (one === "" ? null : one));
+
+export const refusal = dealTarget.extend({ number, reason });
+
+/** Several offers on a trade, each as it was looked at, and one reason. */
+export const refusals = z.object({
+  trade: z.string(),
+  offers: z
+    .array(z.object({ id: z.string(), number }))
+    .min(1, MESSAGES.noneTicked)
+    .max(MAX_ON_A_TRADE),
+  reason,
 });
 
 /** The zone of the browser, by name; `zone` is what the version before sends, and a browser that knows no name. */

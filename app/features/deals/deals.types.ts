@@ -2,8 +2,9 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import type { CaseOutcome } from "~/features/moderation/moderation.cases.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
-import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
+import type { OfferItem, OfferSides, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { Zone } from "~/features/trades/core/hours.ts";
+import type { WantTag } from "~/features/trades/trades.types.ts";
 import type { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import type { BOXES, HOLDS, STATUSES } from "./deals.constants.ts";
 
@@ -37,14 +38,28 @@ export type LineKind =
   | "end"
   | "block";
 
+/** The tags of the trade that a pet of an offer answers. */
+interface Answering {
+  answers?: readonly WantTag[];
+}
+
 /** A pet of an offer, as it is stored with its value of that minute. */
-export interface StoredItem extends PetPick {
+export interface StoredItem extends PetPick, Answering {
   name: string;
   rarity: string;
   value: PetValue;
   estimated: boolean;
   /** Whether who gives it had it in their collection then. */
   held: boolean;
+}
+
+/** A pet of an offer as its players see it. */
+export type OfferedItem = OfferItem & Answering;
+export type OfferedSides = Record<Side, readonly OfferedItem[]>;
+
+/** A pet of an offer, and a tag of the trade that its giver says it answers. */
+export interface PetAnswer extends PetPick {
+  tag: WantTag;
 }
 
 /** The pets that each side gives. */
@@ -94,8 +109,10 @@ export interface DealSummary {
   status: DealStatus;
   /** The player whose answer is awaited; null for none. In the list also the reader, where an agreed deal waits for them. */
   turn: "me" | "them" | null;
-  sides: OfferSides;
+  sides: OfferedSides;
   tradeId: string | null;
+  /** The line with the present offer. */
+  offerNumber: number;
   expiresAt: number;
   changedAt: number;
 }
@@ -118,8 +135,6 @@ export interface DealList {
 /** Everything that the page of a deal shows to one of its players. */
 export interface DealView extends Omit<DealSummary, "changedAt"> {
   lines: DealLine[];
-  /** The line with the present offer. */
-  offerNumber: number;
   /** The present offer at today's values. */
   today: OfferSides;
   warnings: ShownWarning[];
@@ -217,10 +232,27 @@ export type OfferOpening =
       trade: string | null;
       /** The requested trade is gone. */
       isLost: boolean;
+      /** The trade's tags that pets can answer, and the side that gives these pets. */
+      answering: Answerable | null;
       sides: OfferSides;
       /** Pets to add with one tap: from the own collection, and from the other's public one. */
       atHand: { giving: AvailablePets[]; receiving: AvailablePets[] };
     };
+
+/** Tags of a trade that pets of an offer can answer, and the side of whoever did not post it. */
+export interface Answerable {
+  side: Side;
+  tags: readonly WantTag[];
+}
+
+/** The offers on one's own trade, to compare them. */
+export interface OffersOnTrade {
+  trade: { id: string; sides: OfferSides; tags: readonly WantTag[] };
+  /** At today's values, the best for the reader first. */
+  offers: DealSummary[];
+  asOf: number;
+  live: string;
+}
 
 /** A trade of which the reader has all pets of these options, and can offer them. */
 export interface Takeable {

@@ -1,16 +1,15 @@
 import type { Language } from "~/features/messages/messages.types.ts";
-import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useLastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { DECLINE_REASONS, wordsOf } from "../core/deal-phrases.ts";
 import { progressOf } from "../core/deal-steps.ts";
 import { MESSAGES } from "../deals.constants.ts";
 import type { DealView } from "../deals.types.ts";
 import { DisputeForm } from "./deal-proof.tsx";
+import { DeclineReasons } from "./decline-reasons.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 
 /** The reader's current actions on a deal: the next one, and a menu with the rest. */
@@ -127,17 +126,7 @@ function Decline({ deal: { id, offerNumber }, language }: { deal: DealView; lang
       <Form of={form} className="mt-2 grid gap-2.5 rounded-control bg-sunk p-3.5">
         <SeenFields number={offerNumber} />
         <FormMessage />
-        <fieldset className="deal-choices">
-          <legend className="mb-2 font-bold">
-            Why? <span className="font-normal text-soft-ink">If you like.</span>
-          </legend>
-          {keysOf(DECLINE_REASONS).map((reason) => (
-            <label key={reason} className="radio-choice">
-              <input type="radio" name="reason" value={reason} className="accent-accent" />
-              <span lang={language}>{wordsOf(reason, language)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <DeclineReasons language={language} />
         <SubmitButton variant="danger" className="bg-surface">
           Decline offer
         </SubmitButton>

@@ -6,10 +6,13 @@ import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { sideTotal } from "~/features/pricing/core/verdict.ts";
 import type { OfferItem, OfferSides } from "~/features/pricing/pricing.types.ts";
+import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { answerLabel } from "../core/deal-words.ts";
+import type { OfferedItem, OfferedSides } from "../deals.types.ts";
 
 /** Both sides of an offer from where the reader stands. */
-export function DealSides({ sides: { giving, receiving } }: { sides: OfferSides }) {
+export function DealSides({ sides: { giving, receiving } }: { sides: OfferedSides }) {
   return (
     <div className="deal-sides">
       <DealSide label="You give" items={giving} />
@@ -24,7 +27,7 @@ interface DealSideProps {
   /** Content above the pets, in place of the label alone. */
   head?: ReactNode;
   note?: ReactNode;
-  items: readonly OfferItem[];
+  items: readonly OfferedItem[];
 }
 
 /** The pets of one side with their values, and what they are worth together. */
@@ -46,6 +49,7 @@ export function DealSide({ label, head = label, note, items }: DealSideProps) {
             <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
               {item.quantity > 1 && <span className="figures">{`${item.quantity} × `}</span>}
               <bdi translate="no">{nameWithVariant(item)}</bdi>
+              <Answers of={item} />
             </span>
             <span>
               <ValueFigure value={item.value} estimated={item.estimated} compact />
@@ -56,6 +60,15 @@ export function DealSide({ label, head = label, note, items }: DealSideProps) {
       </ul>
     </section>
   );
+}
+
+/** The tags of the trade that a pet answers. */
+export function Answers({ of: { answers = [] } }: { of: OfferedItem }) {
+  return answers.map((tag) => (
+    <Chip key={tag} tone="fair" className="ms-1.5">
+      {answerLabel(tag)}
+    </Chip>
+  ));
 }
 
 interface DealBundleProps {

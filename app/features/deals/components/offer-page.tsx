@@ -11,7 +11,7 @@ import type { Language } from "~/features/messages/messages.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { MAX_PER_SIDE, SIDES } from "~/features/pricing/pricing.constants.ts";
-import type { OfferSides, Side } from "~/features/pricing/pricing.types.ts";
+import type { Side } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -24,8 +24,9 @@ import { Notice } from "~/ui/notice.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { firstPhrase, OFFER_PHRASES, wordsOf } from "../core/deal-phrases.ts";
+import { formatAnswer } from "../core/offer-items.ts";
 import { HOLDS, MESSAGES } from "../deals.constants.ts";
-import type { AvailablePets, Hold, OfferPhrase } from "../deals.types.ts";
+import type { Answerable, AvailablePets, Hold, OfferedSides, OfferPhrase } from "../deals.types.ts";
 import { BothVerdicts } from "./both-verdicts.tsx";
 import { useDealSlots } from "./deal-slots.ts";
 import { OfferSide } from "./offer-side.tsx";
@@ -41,8 +42,9 @@ interface OfferPageProps {
   title: string;
   to: Member;
   /** The initial pets. */
-  sides: OfferSides;
+  sides: OfferedSides;
   atHand: Record<Side, AvailablePets[]>;
+  answering: Answerable | null;
   language: Language;
   /** Where it leads if nothing is sent. */
   back: string;
@@ -61,12 +63,13 @@ export function OfferPage({
   to,
   sides: initial,
   atHand,
+  answering,
   language,
   back,
   trade = null,
   isLost = false,
 }: OfferPageProps) {
-  const form = useForm({ name, about, failed: MESSAGES.failed });
+  const form = useForm({ name, about, initial: { answers: answersOf(initial) }, failed: MESSAGES.failed });
   const { besidePlayer } = useDealSlots();
   const taken = useLastReply("take");
   const [touched, setTouched] = useState<OfferPhrase>();
@@ -111,6 +114,7 @@ export function OfferPage({
       <LastReplyNotice of={taken} />
       {isLost && <Notice tone="warning">The trade you came from is over. You can still make an offer.</Notice>}
       <Form of={form} className="grid grid-cols-1 gap-5">
+        {answering && <p className="text-pretty text-soft-ink text-sm">Tick which pets answer what the trade also takes.</p>}
         <div className="deal-form-sides">
           {SIDES.map((side) => (
             <OfferSide
@@ -120,6 +124,7 @@ export function OfferPage({
               from={from[side]}
               picks={picks}
               atHand={atHand[side]}
+              tags={answering?.side === side ? answering.tags : []}
               error={form.errors[side]}
               hydrating={hydrating}
               onMore={() => openSheet(side)}
@@ -161,6 +166,10 @@ export function OfferPage({
     </div>
   );
 }
+
+/** The marks of an offer's pets, as a list of boxes holds them. */
+const answersOf = ({ giving, receiving }: OfferedSides) =>
+  [...new Set([...giving, ...receiving].flatMap((item) => (item.answers ?? []).map((tag) => formatAnswer(item, tag))))].sort().join(",");
 
 /** The pets at hand as a picker takes them. */
 const heldOf = (atHand: readonly AvailablePets[]) =>

@@ -8,9 +8,12 @@ import type { Side } from "~/features/pricing/pricing.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";
+import { TickField } from "~/ui/form/tick-field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { answerLabel } from "../core/deal-words.ts";
+import { formatAnswer } from "../core/offer-items.ts";
 import { MAX_AVAILABLE_PETS } from "../deals.constants.ts";
-import type { AvailablePets } from "../deals.types.ts";
+import type { Answerable, AvailablePets } from "../deals.types.ts";
 import type { OfferPicks } from "./use-offer-picks.ts";
 
 interface OfferSideProps {
@@ -20,16 +23,28 @@ interface OfferSideProps {
   from: string;
   picks: OfferPicks;
   atHand: readonly AvailablePets[];
+  /** Tags of the trade that pets of this side can answer. */
+  tags: Answerable["tags"];
   error: string | undefined;
   hydrating: boolean;
   onMore: () => void;
+}
+
+/** The words of a box that says which tag of the trade a pet answers. */
+function Answered({ tag, pet }: { tag: string; pet: string }) {
+  return (
+    <>
+      <span className="sr-only">{`${pet} answers `}</span>
+      <span>{tag}</span>
+    </>
+  );
 }
 
 /** How many pets stand on the page itself; the picker has them all. */
 const MAX_AT_HAND = 6;
 
 /** One side of an offer that is put together: its pets, those at hand, and the way to any other. */
-export function OfferSide({ side, label, from, picks, atHand, error, hydrating, onMore }: OfferSideProps) {
+export function OfferSide({ side, label, from, picks, atHand, tags, error, hydrating, onMore }: OfferSideProps) {
   const items = picks.sides[side];
   const isFull = picks.picks[side].length >= MAX_PER_SIDE;
   const taken = (id: string) => items.filter((item) => item.id === id).length;
@@ -91,6 +106,18 @@ export function OfferSide({ side, label, from, picks, atHand, error, hydrating, 
                       >
                         <Icon name="plus" size={18} />
                       </Button>
+                    </span>
+                  )}
+                  {tags.length > 0 && (
+                    <span className="flex basis-full flex-wrap gap-x-4 font-normal text-sm">
+                      {tags.map((tag) => (
+                        <TickField
+                          key={tag}
+                          name="answers"
+                          value={formatAnswer(item, tag)}
+                          label={<Answered tag={answerLabel(tag)} pet={nameWithVariant(item)} />}
+                        />
+                      ))}
                     </span>
                   )}
                 </li>

@@ -2,6 +2,8 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { describeUnvalued } from "~/features/pricing/core/offer-words.ts";
 import { describeDifference, formatRatio, type Verdict } from "~/features/pricing/core/verdict.ts";
+import { WANT_TAGS } from "~/features/trades/trades.constants.ts";
+import type { WantTag } from "~/features/trades/trades.types.ts";
 import type { IconName } from "~/text/icon-names.ts";
 import type { DealLine, DealSummary, LineKind, ShownWarning, SideChange } from "../deals.types.ts";
 
@@ -80,6 +82,9 @@ export function lossWords(verdict: Verdict): string | null {
   const isLoss = verdict.kind === "given" && (verdict.status === "loss" || verdict.status === "big-loss");
   return isLoss ? `${verdict.label} (${formatRatio(verdict)}): ${describeDifference(verdict).replace(/^You/, "you")}` : null;
 }
+
+/** A tag of a trade on a pet that answers it. */
+export const answerLabel = (tag: WantTag) => (tag === "wishlist" ? "Wishlist" : WANT_TAGS[tag].label);
 
 /** The next step of a deal, in a few words. */
 export function turnWords({ status, turn }: Pick<DealSummary, "status" | "turn">): string | null {

@@ -1,9 +1,13 @@
 import { formatValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import { nameWithVariant, offerItemId } from "~/features/pricing/core/offer-sides.ts";
-import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
+import { formatPicks, parsePick } from "~/features/pricing/core/picks-text.ts";
+import type { OfferItem, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { Clash } from "~/features/trades/core/promised-pets.ts";
-import type { DealSide, OfferedItems, PetWarning, SideChange, StoredItem } from "../deals.types.ts";
+import { WANT_TAGS } from "~/features/trades/trades.constants.ts";
+import type { WantTag } from "~/features/trades/trades.types.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import type { DealSide, OfferedItems, OfferedSides, PetAnswer, PetWarning, SideChange, StoredItem } from "../deals.types.ts";
 import { otherSide } from "./deal-state.ts";
 
 /**
@@ -28,6 +32,36 @@ export function priceItems(
   return items.length === picks.length ? items : null;
 }
 
+/** The same with the tags that pets of `side` answer. Marks of other pets and of tags that the trade does not have are left out. */
+export function markAnswers(
+  items: Record<DealSide, StoredItem[]>,
+  side: DealSide,
+  marks: readonly PetAnswer[],
+  tags: readonly WantTag[],
+): Record<DealSide, StoredItem[]> {
+  const marked = items[side].map((item) => {
+    const own = marks.filter(({ petId, variant }) => petId === item.petId && variant === item.variant);
+    const answers = answerableTags(tags).filter((tag) => own.some((mark) => mark.tag === tag));
+    return answers.length === 0 ? item : { ...item, answers };
+  });
+  return { ...items, [side]: marked };
+}
+
+/** The tags of a trade that a single pet can answer. */
+export const answerableTags = (tags: readonly WantTag[]) => tags.filter((tag) => tag !== "any");
+
+/** Reads marks as a form sends them, "42.shiny:adds"; what is none is left out. */
+export function parseAnswers(marks: readonly string[]): PetAnswer[] {
+  return marks.flatMap((mark) => {
+    const [pet = "", word] = mark.split(":");
+    const [pick, tag] = [parsePick(pet), keysOf(WANT_TAGS).find((one) => one === word)];
+    return pick && tag ? [{ ...pick, tag }] : [];
+  });
+}
+
+/** Writes one mark likewise. */
+export const formatAnswer = (pick: PetPick, tag: WantTag) => `${formatPicks([pick])}:${tag}`;
+
 /** Whether a collection has all these pets, each as often as it is among them. */
 export function holdsAll(picks: readonly PetPick[], held: ReadonlyMap<string, number>): boolean {
   return [...Map.groupBy(picks, ({ petId, variant }) => offerItemId(petId, variant))].every(
@@ -46,7 +80,7 @@ export function repriceItems(items: OfferedItems, pets: ReadonlyMap<number, Cata
 }
 
 /** The items of one side, each pet and form once with its quantity. */
-export function countItems(items: readonly OfferItem[]): OfferItem[] {
+export function countItems<Item extends OfferItem>(items: readonly Item[]): Item[] {
   return [...Map.groupBy(items, ({ id }) => id).values()].flatMap((copies) =>
     copies.slice(0, 1).map((item) => ({ ...item, quantity: copies.length })),
   );
@@ -65,7 +99,7 @@ export function bundleWords(items: readonly StoredItem[]): string {
 }
 
 /** Both sides of an offer from where one player stands: what they give, and what they receive. With the values of the offer. */
-export function sidesFor(side: DealSide, items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferSides {
+export function sidesFor(side: DealSide, items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferedSides {
   const shown = (of: DealSide) => items[of].map((item) => toItem(item, pets));
   return { giving: shown(side), receiving: shown(otherSide(side)) };
 }

@@ -23,7 +23,7 @@ export const action = answerForms(counterForms);
 export const meta = unlistedMeta("Counter-offer", "Answer an offer with another one.");
 
 export default function CounterOffer({ loaderData: { opening, language }, params }: Route.ComponentProps) {
-  const { to, trade, sides, atHand, number } = opening;
+  const { to, trade, sides, atHand, answering, number } = opening;
   return (
     <OfferPage
       key={`${params.id} ${number}`}
@@ -31,7 +31,7 @@ export default function CounterOffer({ loaderData: { opening, language }, params
       about={{ number: String(number) }}
       title="Make a counter-offer"
       back={`/deals/${params.id}`}
-      {...{ to, trade, sides, atHand, language }}
+      {...{ to, trade, sides, atHand, answering, language }}
     />
   );
 }

@@ -29,7 +29,7 @@ export default function NewDeal({ loaderData: { opening, language } }: Route.Com
   if (opening.kind === "oneself") return <OfferToSelf />;
   if (opening.kind === "closed") return <NoOffers />;
   if (opening.kind === "blocked") return <OfferToBlocked to={opening.to} />;
-  const { to, trade, sides, atHand, isLost } = opening;
+  const { to, trade, sides, atHand, answering, isLost } = opening;
   return (
     <OfferPage
       key={`${to.id} ${trade}`}
@@ -37,7 +37,7 @@ export default function NewDeal({ loaderData: { opening, language } }: Route.Com
       about={{ to: to.id, trade: trade ?? "" }}
       title="Make an offer"
       back={trade === null ? `/profile/${to.id}` : `/trades/${trade}`}
-      {...{ to, trade, sides, atHand, isLost, language }}
+      {...{ to, trade, sides, atHand, answering, isLost, language }}
     />
   );
 }

@@ -129,7 +129,7 @@ function removedItem(petId: number, variant: Variant): OfferItem {
 export function revalue(sides: OfferSides, pets: ReadonlyMap<number, CataloguePet>): OfferSides {
   const refreshed = (item: OfferItem): OfferItem => {
     const pet = pets.get(item.petId);
-    return pet === undefined ? { ...item, value: "N/A", estimated: false } : toOfferItem(pet, item.variant);
+    return pet === undefined ? { ...item, value: "N/A", estimated: false } : { ...item, ...toOfferItem(pet, item.variant) };
   };
   return { giving: sides.giving.map(refreshed), receiving: sides.receiving.map(refreshed) };
 }

@@ -84,7 +84,7 @@ export function TradePage({ view, now }: TradePageProps) {
         )}
         <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />
         {own && (
-          <ButtonLink to={`/deals?trade=${id}`} icon={<Icon name="handshake" size={18} />}>
+          <ButtonLink to={`/trades/${id}/offers`} icon={<Icon name="handshake" size={18} />}>
             Offers on This Trade
           </ButtonLink>
         )}

@@ -1,0 +1,20 @@
+import type { Language } from "~/features/messages/messages.types.ts";
+import { keysOf } from "~/text/keys-of.ts";
+import { DECLINE_REASONS, wordsOf } from "../core/deal-phrases.ts";
+
+/** The reasons for a decline, of which one can be chosen. */
+export function DeclineReasons({ language }: { language: Language }) {
+  return (
+    <fieldset className="deal-choices">
+      <legend className="mb-2 font-bold">
+        Why? <span className="font-normal text-soft-ink">If you like.</span>
+      </legend>
+      {keysOf(DECLINE_REASONS).map((reason) => (
+        <label key={reason} className="radio-choice">
+          <input type="radio" name="reason" value={reason} className="accent-accent" />
+          <span lang={language}>{wordsOf(reason, language)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
