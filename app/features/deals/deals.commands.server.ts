@@ -12,7 +12,6 @@ import { type Clash, clashWords, dealsOf } from "~/features/trades/core/promised
 import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
 import { releaseTrade, takeTrade } from "~/features/trades/trades.offers.commands.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isId } from "~/text/ids.ts";
 import { isConfirmedByOne, nextDeal, otherSide } from "./core/deal-state.ts";
 import { lossWords } from "./core/deal-words.ts";
 import { promisedWarnings, repriceItems, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
@@ -126,10 +125,9 @@ export const declineOffers = command({
   input: refusals,
   async run({ tx, actor, ctx, nowAfter }, { trade, offers, reason }) {
     const numbers = new Map(offers.map(({ id, number }) => [id, number]));
-    const ids = [...numbers.keys()].filter(isId);
     await lockTradeIfThere(tx, trade);
-    const isOnTrade = isId(trade) ? and(inArray(deals.id, ids), eq(deals.tradeId, trade), isOf(actor.id)) : undefined;
-    const rows = isOnTrade ? await tx.select().from(deals).where(isOnTrade).orderBy(deals.id).for("update") : [];
+    const isMeant = and(inArray(deals.id, [...numbers.keys()]), eq(deals.tradeId, trade), isOf(actor.id));
+    const rows = await tx.select().from(deals).where(isMeant).orderBy(deals.id).for("update");
     if (rows.length < numbers.size) throw new AppError("not_found", MESSAGES.noDeal);
     const skipped: { otherId: string | null; why: string }[] = [];
     for (const row of rows) {

@@ -105,8 +105,8 @@ test("DEAL-132 a forged form declines nothing on another trade or of another pla
     declineOffers(as(actor), { trade, offers, reason: "" });
   expect(await decline(one.owner, one.trade, [mine, foreign])).toMatchObject({ ok: false, reason: "not_found" });
   expect(await decline(await createUser(ctx), one.trade, [mine])).toMatchObject({ ok: false, reason: "not_found" });
-  expect(await decline(one.owner, "no id", [mine])).toMatchObject({ ok: false, reason: "not_found" });
-  expect(await decline(one.owner, one.trade, [{ id: "no id", number: 1 }])).toMatchObject({ ok: false, reason: "not_found" });
+  expect(await decline(one.owner, "no id", [mine])).toMatchObject({ ok: false, reason: "invalid" });
+  expect(await decline(one.owner, one.trade, [{ id: "no id", number: 1 }])).toMatchObject({ ok: false, reason: "invalid" });
   // The sender of an offer can't decline it.
   expect(await decline(one.players[0] as UserActor, one.trade, [mine])).toMatchObject({ ok: false, reason: "conflict" });
   expect(await statusOf(one.owner, mine.id)).toBe("open");

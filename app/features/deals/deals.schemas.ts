@@ -4,6 +4,7 @@ import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import { parseOffset } from "~/features/trades/core/hours.ts";
 import { WANT_TAGS } from "~/features/trades/trades.constants.ts";
 import { timeZone } from "~/features/trades/trades.schemas.ts";
+import { ID } from "~/text/ids.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
 import { HOLDS, MAX_ON_A_TRADE, MESSAGES } from "./deals.constants.ts";
@@ -47,13 +48,12 @@ const reason = z
 
 export const refusal = dealTarget.extend({ number, reason });
 
+const id = z.string().regex(new RegExp(`^${ID}$`), MESSAGES.noDeal);
+
 /** Several offers on a trade, each as it was looked at, and one reason. */
 export const refusals = z.object({
-  trade: z.string(),
-  offers: z
-    .array(z.object({ id: z.string(), number }))
-    .min(1, MESSAGES.noneTicked)
-    .max(MAX_ON_A_TRADE),
+  trade: id,
+  offers: z.array(z.object({ id, number })).min(1, MESSAGES.noneTicked).max(MAX_ON_A_TRADE),
   reason,
 });
 
