@@ -239,7 +239,7 @@ export type OfferOpening =
       atHand: { giving: AvailablePets[]; receiving: AvailablePets[] };
     };
 
-/** Tags of a trade that pets of an offer can answer, and the side of whoever did not post it. */
+/** Tags of a trade that pets of an offer can answer, and the side of the player who did not post it. */
 export interface Answerable {
   side: Side;
   tags: readonly WantTag[];
