@@ -68,7 +68,7 @@ export async function measureMembers(port) {
 }
 
 /** Players with names, collections and sessions of their own, some with trades. Gives the tokens of their sessions. */
-export async function addMembers(connectionString) {
+async function addMembers(connectionString) {
   const pool = new pg.Pool({ connectionString, max: 2 });
   const tokens = Array.from({ length: PLAYERS }, () => randomBytes(32).toString("base64url"));
   try {

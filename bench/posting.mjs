@@ -32,7 +32,7 @@ export async function measurePosting(url, pool) {
   return { ours: median(ours), database: median(database) };
 }
 
-export async function petsToPost(pool) {
+async function petsToPost(pool) {
   const { rows } = await pool.query("select pet_id as id from pet_variants where variant = 'normal' and value is not null limit 200");
   return rows.map(({ id }) => id);
 }
@@ -43,7 +43,7 @@ export function median(numbers) {
 }
 
 /** Trades stored per second by players who send the site's form. Counts stored rows, not answers. */
-export async function postByHttp(url, pool, pets, seconds) {
+async function postByHttp(url, pool, pets, seconds) {
   const { tokens } = await addPlayers(pool, seconds * MAX_A_SECOND);
   const script = path.join(tmpdir(), `bubblegum-posting-${process.pid}.lua`);
   writeFileSync(script, formsOf(url, tokens, pets));

@@ -4,12 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { measureAlerts } from "./alerts.mjs";
 import { measureApi } from "./api.mjs";
-import { measureAuditLog } from "./audit-log.mjs";
 import { measureBoards } from "./boards.mjs";
-import { measureDiscord } from "./discord.mjs";
-import { measureFaults } from "./faults.mjs";
 import { measureGuestPage } from "./guest-page.mjs";
-import { measureKills } from "./kills.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
 import { measureLoudAddress } from "./loud-address.mjs";
@@ -21,9 +17,7 @@ import { measureOverload } from "./overload.mjs";
 import { measurePageWeight, warningsWeight } from "./page-weight.mjs";
 import { BARE_PAGE, measurePhone } from "./phone.mjs";
 import { measurePlayers } from "./players.mjs";
-import { measurePooled } from "./pooled.mjs";
 import { measureReader } from "./reader.mjs";
-import { measureRestarts } from "./restarts.mjs";
 import { killSites, startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureSwaps } from "./swaps.mjs";
 import { measureTrades } from "./trades.mjs";
@@ -34,17 +28,8 @@ const PORT = 3980;
 const NGINX_PORT = 3981;
 // And the one after it.
 const TRADES_PORT = 3982;
-// And the one after it.
-const FAULTS_PORT = 3984;
-// And the two after it.
-const RESTARTS_PORT = 3987;
-const DISCORD_PORT = 3990;
 // And the two after it.
 const PLAYERS_PORT = 3991;
-// And the two after it.
-const KILLS_PORT = 3994;
-// And the one after it.
-const POOLED_PORT = 3997;
 // Two widths of each of the pets, and what other sites show of it.
 const DEMO_PICTURES = 3 * 1_607;
 // The last one is not for search engines.
@@ -117,14 +102,9 @@ const MAX_MINUTES = {
   lighthouse: 14,
   trades: 10,
   boards: 30,
-  audit: 40,
   matches: 8,
   alerts: 8,
   messages: 15,
-  faults: 15,
-  kills: 15,
-  pooled: 10,
-  restarts: 20,
   reader: 15,
   swaps: 45,
   players: 6,
@@ -440,20 +420,6 @@ const PARTS = new Map([
     },
   ],
   [
-    "audit",
-    async (note) => {
-      const tables = await measureAuditLog();
-      const [one, small, large] = tables;
-      for (const [what, { p50, p95 }] of Object.entries(large.times)) {
-        const figure = `${times({ p50, p95 })}; ${small.what}: ${times(small.times[what])}; ${one.what}: ${times(one.times[what])}`;
-        const row = `activity log, ${large.what}: ${what}`;
-        if (what.startsWith("a search")) note(row, figure);
-        else note(row, figure, "at most 1 ms more than with 1 million", p50 <= small.times[what].p50 + 1);
-      }
-      note("activity log on the disk", tables.map(({ what, bytes }) => `${what}: ${MB(bytes)}`).join(", "));
-    },
-  ],
-  [
     "matches",
     async (note) => {
       for (const [page, { p50, slowest }] of Object.entries(await measureMatches(TRADES_PORT)))
@@ -486,30 +452,6 @@ const PARTS = new Map([
     },
   ],
   [
-    "discord",
-    async (note) => {
-      const { count, p50, p99, refused, frozen } = await measureDiscord(DISCORD_PORT);
-      note(`an answer of the Discord app, 200 a second (${count}): p50, p99`, `${ms(p50)}, ${ms(p99)}`, "p99 500 ms", p99 <= 500);
-      note("of these refused or without an answer", String(refused), "0", refused === 0);
-      note(`the slowest of ${frozen.count} while the database is frozen`, seconds(frozen.slowest), "3 s", frozen.slowest <= 3_000);
-      note("of these too late, refused or without an answer", String(frozen.dishonest), "0", frozen.dishonest === 0);
-    },
-  ],
-  [
-    "restarts",
-    async (note) => {
-      const { answers, failed, posted, lost, twice } = await measureRestarts(RESTARTS_PORT);
-      const words = Object.entries(failed).map(([status, count]) => `${count} × ${status}`);
-      note(
-        "two nodes behind nginx, updated ten times in turn with a migration each: answers; failed",
-        `${answers}; ${words.join(", ") || 0}`,
-        "0",
-        words.length === 0,
-      );
-      note("trades posted meanwhile; lost, stored twice", `${posted}; ${lost}, ${twice}`, "0, 0", lost === 0 && twice === 0);
-    },
-  ],
-  [
     "players",
     async (note) => {
       const { answers, rate, failed, streams, cores, ...all } = await measurePlayers(PLAYERS_PORT);
@@ -525,61 +467,4 @@ const PARTS = new Map([
       note("the same: live streams held; cores in use", `${streams}; ${shares.join(", ")}`, "1000", streams === 1_000);
     },
   ],
-  [
-    "faults",
-    async (note) => {
-      const { rows, left } = await measureFaults(FAULTS_PORT);
-      for (const row of rows) noteFault(note, row);
-      noteLeft(note, left);
-    },
-  ],
-  [
-    "pooled",
-    async (note) => {
-      const { pages, posting } = await measurePooled(POOLED_PORT);
-      for (const [page, { plain, pooled }] of Object.entries(pages)) {
-        const share = pooled / plain;
-        note(
-          `${page}: with a pooler and a replica against none`,
-          `${share.toFixed(2)} × (${ms(pooled)}, ${ms(plain)})`,
-          "1.1 ×",
-          share <= 1.1,
-        );
-      }
-      const share = posting.pooled / posting.plain;
-      const rates = `${Math.round(posting.pooled)}/s, ${Math.round(posting.plain)}/s`;
-      note("posting a trade with a pooler and a replica against none", `${share.toFixed(2)} × (${rates})`, "0.9 ×", share >= 0.9);
-    },
-  ],
-  [
-    "kills",
-    async (note) => {
-      const { rows, left, again } = await measureKills(KILLS_PORT);
-      for (const row of rows) {
-        noteFault(note, row);
-        note(`${row.what}: until the last refusal`, seconds(row.busyMs));
-        if (row.backMs !== undefined) note(`${row.what}: until it is back itself`, seconds(row.backMs));
-        if (row.announcedMs !== undefined)
-          note(`${row.what}: until it announces again`, seconds(row.announcedMs), "45 s", row.announcedMs <= 45_000);
-      }
-      note("posts sent again under their key, because their answer was lost or refused", String(again));
-      noteLeft(note, left);
-    },
-  ],
 ]);
-
-function noteFault(note, { what, byStatus, slowestMs, slowest, dishonest, recoveryMs }) {
-  const answers = Object.entries(byStatus)
-    .map(([status, count]) => `${count} × ${status}`)
-    .join(", ");
-  note(`${what}: answers, all honest`, answers, "0 others", dishonest === 0);
-  note(`${what}: the slowest answer`, `${seconds(slowestMs)} (${slowest})`, "2 s", slowestMs <= 2_000);
-  note(`${what}: until everything works again`, seconds(recoveryMs), "5 s", recoveryMs <= 5_000);
-}
-
-function noteLeft(note, { acknowledged, lost, twice, stored, told, unheard, heardTwice, resyncs, reconnects }) {
-  note("posts acknowledged meanwhile; lost, stored twice", `${acknowledged}; ${lost}, ${twice}`, "0, 0", lost + twice === 0);
-  note("announced to those who wish for them, of those stored", `${told} of ${stored}`, "all, once", told === stored);
-  const stream = `${unheard}, ${heardTwice} (${reconnects} reconnects, ${resyncs} times told to read anew)`;
-  note("posts not heard on the live board, heard twice", stream, "0, 0", unheard + heardTwice === 0);
-}
