@@ -128,7 +128,7 @@ function Worth({ value, estimated, quantity }: { value: ShownPet["value"]; estim
   return (
     <>
       <ValueFigure value={value * quantity} estimated={estimated} />{" "}
-      <span className="inline-block text-sm text-soft-ink tabular-nums">{`${formatValue(value)} × ${formatNumber(quantity)}`}</span>
+      <span className="entry-each inline-block text-sm text-soft-ink tabular-nums">{`${formatValue(value)} × ${formatNumber(quantity)}`}</span>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function CaseEvidence({ of: one }: { of: OpenCase }) {
         <>
           <label
             data-act="s"
-            className="group flex min-h-28 cursor-pointer items-center justify-center rounded-tile bg-sunk px-4 text-center font-bold has-checked:min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="flex min-h-28 cursor-pointer items-center justify-center rounded-tile bg-sunk px-4 text-center font-bold has-checked:min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="checkbox"
@@ -42,10 +42,10 @@ export function CaseEvidence({ of: one }: { of: OpenCase }) {
               defaultChecked={wasRevealed}
               form={DECISION_FORM}
               autoComplete="off"
-              className="case-reveal sr-only"
+              className="case-reveal peer sr-only"
             />
-            <span className="group-has-checked:hidden">This may be hard to look at. Tap to see it.</span>
-            <span className="hidden group-has-checked:inline">Hide it again</span>
+            <span className="peer-checked:hidden">This may be hard to look at. Tap to see it.</span>
+            <span className="hidden peer-checked:inline">Hide it again</span>
           </label>
           <div className="case-content mt-3">
             <Thing of={one} evidence={evidence} />
