@@ -72,6 +72,7 @@ export async function importTraders(ctx: AppContext): Promise<Traders> {
       role,
       banReason: null,
       createdAt: new Date(ctx.now().getTime() - JOINED_DAYS_AGO * 86_400_000),
+      seenAt: ctx.now(),
     }),
   );
   const { ids } = orThrow(await importAccounts({ ...ctx, actor: { kind: "system", name: "Demo world" } }, accounts));

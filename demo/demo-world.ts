@@ -171,6 +171,7 @@ async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>
     profile: DEMO_PROFILES[key],
     ...(role === "partner" && { channel: DEMO_TWITCH_PARTNER }),
     createdAt: before(ctx, 365 * 24),
+    seenAt: ctx.now(),
   }));
   const { ids } = orThrow(await importAccounts(ctx, accounts));
   return new Map(DEMO_ACCOUNTS.map(({ key }, at) => [key, ids[at] as string]));

@@ -323,7 +323,11 @@ export const ACCESS: Record<string, Row> = {
   },
   "/search": open("/search?q=king"),
   "/reports/player": open("/reports/player?q=king"),
-  "/deals": { example: "/deals", read: signedIn(200) },
+  "/deals": {
+    example: "/deals",
+    read: signedIn(200),
+    writes: [{ form: { form: "ready", on: "yes" }, expected: signedIn(200) }],
+  },
   "/deals/turns.json": open("/deals/turns.json"),
   "/deals/new": {
     example: "/deals/new?to={user}",
@@ -540,6 +544,7 @@ export const ACCESS: Record<string, Row> = {
     writes: [
       ...["block", "mute"].map((form) => ({ form: { form, player: NOTHING }, expected: signedIn(404) })),
       ...["unblock", "unmute"].map((form) => ({ form: { form, player: NOTHING }, expected: signedIn(200) })),
+      { form: { form: "presence" }, expected: signedIn(200) },
       { form: { form: "everything" }, expected: except(all(400), { guest: 401, banned: 403 }) },
     ],
   },

@@ -154,6 +154,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "collection.import": "system",
   "collection.paste": "user",
   "collection.remove": "user",
+  "collection.refresh-away": "system",
   "collection.share": "user",
   "collection.trade-rule": "user",
   "collection.announce-week": "system",
@@ -281,6 +282,12 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "review.show": "moderator",
   "review.withdraw": "part",
   "review.write": "voice",
+  // presence
+  "presence.save": "user",
+  "presence.ready": "voice",
+  "presence.renew-ready": "voice",
+  "presence.store-answering": "system",
+  "presence.forget-answering": "system",
   // trust
   "trust.refresh": "system",
   // servers

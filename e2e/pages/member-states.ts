@@ -190,7 +190,7 @@ export const PARTNER: State[] = [
   { what: "the matches of a collection", address: "/collection/matches" },
   {
     what: "the offers on an own trade",
-    address: async (request) => `${await firstLink(await firstDeal("me")(request), /href="(\/trades\/[\da-f-]{36})"/)(request)}/offers`,
+    address: async (request) => `${await firstLink(await firstOffer(request), /href="(\/trades\/[\da-f-]{36})"/)(request)}/offers`,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { endedBansJob, expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
-import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
-import { dueDealsJob } from "~/features/deals/deals.jobs.server.ts";
+import { announceTradesJob, awayJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
+import { answeringJob, dueDealsJob } from "~/features/deals/deals.jobs.server.ts";
 import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { oldScreenshotsJob, screenshotLandmarksJob } from "~/features/inventory/inventory.jobs.server.ts";
 import { announceMessagesJob, silentConversationsJob } from "~/features/messages/messages.jobs.server.ts";
@@ -36,6 +36,8 @@ export const JOBS: ScheduledJob[] = [
   oldTradesJob,
   endingTradesJob,
   dueDealsJob,
+  answeringJob,
+  awayJob,
   dueReviewsJob,
   trustJob,
   expiredServersJob,

@@ -67,6 +67,8 @@ export interface AccountImport {
   /** The channel of a partner. */
   channel?: { channelName: string; channelUrl: string; subscriberCount: number };
   createdAt: Date;
+  /** When it was last seen here. */
+  seenAt?: Date;
 }
 
 /**
@@ -81,7 +83,19 @@ export const importAccounts = command({
     const ids: string[] = [];
     const subjects = accounts.flatMap(({ subject, connected = [] }) => [subject, ...connected.map((identity) => identity.subject)]);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
-    for (const { provider, subject, username, displayName, connected = [], role, banReason, profile, channel, createdAt } of accounts) {
+    for (const {
+      provider,
+      subject,
+      username,
+      displayName,
+      connected = [],
+      role,
+      banReason,
+      profile,
+      channel,
+      createdAt,
+      seenAt,
+    } of accounts) {
       const own = [{ provider, subject, username, displayName }, ...connected];
       // Some may have been disconnected meanwhile.
       const before = own.flatMap((one) => known.find((row) => row.provider === one.provider && row.subject === one.subject) ?? []).at(0);
@@ -94,7 +108,7 @@ export const importAccounts = command({
       const { title, titleColor, backgroundColor, stats, ...said } = profile ?? {};
       const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };
       const mark = role === "partner" ? { partnerSince: createdAt, partnerConfirmedAt: now } : {};
-      const times = { welcomedAt: now, createdAt, updatedAt: now };
+      const times = { welcomedAt: now, createdAt, updatedAt: now, lastLoginAt: seenAt ?? null };
       const account = { username, displayName, role, ...mark, ...channel, banReason, bannedAt, robloxVerifiedAt, ...times };
       const [user] = await tx
         .insert(users)

@@ -2,6 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { forgetOldHoldings } from "./collection.commands.server.ts";
 import { announceTrades } from "./collection.matches.commands.server.ts";
+import { refreshAway } from "./collection.presence.commands.server.ts";
 import { announceWeek } from "./collection.weeks.commands.server.ts";
 
 /** Deletes every night what no chart shows any more. */
@@ -33,5 +34,15 @@ export const weeklyJob: ScheduledJob = {
   cron: "7 * * * *",
   async run(ctx) {
     while (orThrow(await announceWeek(ctx)).more);
+  },
+};
+
+/** Every hour: whose owners were not seen for a while, or answer hardly any offer. Matches leave them out. */
+export const awayJob: ScheduledJob = {
+  name: "away-collections",
+  cron: "21 * * * *",
+  async run(ctx) {
+    let after: number | null = 0;
+    while (after !== null) after = orThrow(await refreshAway(ctx, { after })).last as number | null;
   },
 };

@@ -3,7 +3,7 @@ import { command, done } from "~/access/command.server.ts";
 import { notifyOfWish } from "~/features/notifications/notifications.commands.server.ts";
 import { claimNewTrades, markAnnounced } from "~/features/trades/trades.outbox.commands.server.ts";
 import type { GivenPet } from "~/features/trades/trades.types.ts";
-import { findWishers } from "./collection.matches.queries.server.ts";
+import { findWishers } from "./collection.wishes.queries.server.ts";
 
 const MAX_TRADES_A_STEP = 50;
 /** How many users are notified in one transaction: a fraction of a second's work, so that little is repeated if a node dies. */

@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
 import { saveContact } from "~/features/messages/messages.contact.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { storeAnswering } from "~/features/presence/presence.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { addToCollection, shareCollection } from "./collection.commands.server.ts";
+import { awayJob } from "./collection.jobs.server.ts";
 import { findMatches } from "./collection.matches.queries.server.ts";
 import { addToWishlist } from "./collection.wishes.commands.server.ts";
 
@@ -116,7 +118,7 @@ describe("matches", () => {
 
   test("are none without pets, and name at most fifty players, the best of all", async () => {
     const me = await createUser(ctx);
-    expect(await findMatches(as(me), me)).toEqual({ shared: false, entries: 0, wished: 0, tooDear: 0, matches: [], total: 0 });
+    expect(await findMatches(as(me), me)).toEqual({ shared: false, entries: 0, wished: 0, tooDear: 0, matches: [], total: 0, away: 0 });
     const [bear = 0, bunny = 0] = await worth(100, 100);
     await addToWishlist(as(me), { pets: [normal(bunny)] });
     await addToCollection(as(me), { pets: [normal(bear)] });
@@ -186,4 +188,30 @@ describe("DEAL-017 players who take no offers", () => {
     const staff = { ...me, role: "moderator" as const };
     expect((await findMatches(as(staff), staff)).total).toBe(2);
   });
+});
+
+test("COL-091 matches leave out players who were not seen for fourteen days or answer fewer than one offer in five, say how many, and show them when asked", async () => {
+  const [mine = 0, theirs = 0] = await worth(100, 100);
+  const me = await player("Me", [mine], [theirs], false);
+  await player("Here", [theirs], [mine]);
+  const [gone, silent] = [await player("Gone", [theirs], [mine]), await player("Silent", [theirs], [mine])];
+  const long = new Date(ctx.now().getTime() - 15 * 86_400_000);
+  await ctx.pool.query("update sessions set last_used_at = $2 where user_id = $1", [gone.id, long]);
+  await ctx.pool.query("update users set last_login_at = $2, created_at = $2 where id = $1", [gone.id, long]);
+  const rows = [{ userId: silent.id, offers: 6, answered: 1, medianMinutes: 5 }];
+  const system: AppContext = { ...ctx, actor: { kind: "system", name: "test" } };
+  orThrow(await storeAnswering(system, { rows, at: ctx.now() }));
+  await awayJob.run(system);
+  const found = await findMatches(as(me), me);
+  expect([found.matches.map((match) => match.player.name), found.total, found.away]).toEqual([["Here"], 1, 2]);
+  const all = await findMatches(as(me), me, { away: true });
+  expect([new Set(all.matches.map((match) => match.player.name)), all.total, all.away]).toEqual([
+    new Set(["Here", "Gone", "Silent"]),
+    3,
+    2,
+  ]);
+  await ctx.pool.query("update sessions set last_used_at = $2 where user_id = $1", [gone.id, ctx.now()]);
+  orThrow(await storeAnswering(system, { rows: [{ userId: silent.id, offers: 5, answered: 1, medianMinutes: 5 }], at: ctx.now() }));
+  await awayJob.run(system);
+  expect((await findMatches(as(me), me)).away).toBe(0);
 });

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { closedTo, findMutedAmong } from "~/db/offer-takers.server.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
-import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { findOutOfTrade } from "~/features/trades/trades.promised.queries.server.ts";
-import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isStaff, type UserActor } from "~/platform/identity/actor.ts";
 import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "./collection.queries.server.ts";
@@ -36,9 +36,9 @@ const MAX_NAMED = 8;
 /**
  * Players whose public collection has what the actor wishes for, or who wish for what the actor has, the best fit first: both ways before
  * one way, fair before unfair. Never includes banned accounts, private collections, the actor, players whom they blocked, or players who take no
- * offers of theirs: nobody can tell one of these reasons from another.
+ * offers of theirs: nobody can tell one of these reasons from another. Players who are away are counted as left out, or with `away` among the others.
  */
-export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">): Promise<Matches> {
+export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">, { away = false } = {}): Promise<Matches> {
   const [{ byId }, blocked, state, all, wished, out] = await Promise.all([
     readCatalogue(ctx),
     findBlockedBy(ctx),
@@ -53,18 +53,23 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   const wishOf = new Map(affordable.map((wish) => [itemCode(wish), wish]));
   const owned = new Set(entries.map(itemCode));
   const kept = new Set(entries.filter(isKept).map(itemCode));
-  const leftOut = { ids: [user.id, ...blocked], closed: isStaff(ctx.actor) ? null : closedTo({ userId: user.id, isSeen: state.shared }) };
-  const { players, total } = await findPlayers(ctx, leftOut, [...wishOf.keys()], [...owned], byId);
-  if (players.length === 0) return { ...base, matches: [], total: 0 };
+  const leftOut = {
+    ids: [user.id, ...blocked],
+    closed: isStaff(ctx.actor) ? null : closedTo({ userId: user.id, isSeen: state.shared }),
+    away,
+  };
+  const { players, total, left } = await findPlayers(ctx, leftOut, [...wishOf.keys()], [...owned], byId);
+  if (players.length === 0) return { ...base, matches: [], total: 0, away: left };
 
   const ids = players.map(({ id }) => id);
   const userIds = players.map(({ userId }) => userId);
-  const [members, muted, theirs, mine, outOfTrade] = await Promise.all([
+  const [members, muted, theirs, mine, outOfTrade, activity] = await Promise.all([
     findMembers(ctx, userIds),
     findMutedAmong(ctx.db, userIds, ctx.now()),
     findTheirs(ctx, ids, [...wishOf.keys()]),
     findMine(ctx, ids, [...owned]),
     findOutOfTrade(ctx, userIds),
+    findActivity(ctx, userIds),
   ]);
   const rest = entries.map((entry) => toOfferable({ ...entry, kept: isKept(entry) }, "low", byId));
   const show = (picks: readonly (PetPick & { kept: boolean })[]) => showPets(picks, byId);
@@ -101,6 +106,7 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
     .slice(0, MAX_MATCHES)
     .map(({ player, have, want, fit }) => ({
       player,
+      activity: activity.get(player.id) ?? null,
       theirs: show(have.toSorted(byPriority).slice(0, MAX_NAMED).map(toPick)),
       theirsMore: Math.max(0, have.length - MAX_NAMED),
       mine: show(want.toSorted(byWorth).slice(0, MAX_NAMED).map(toPick)),
@@ -113,7 +119,7 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
         ),
       },
     }));
-  return { ...base, matches, total: total - (players.length - fitting.length) };
+  return { ...base, matches, total: total - (players.length - fitting.length), away: left };
 }
 
 /** Whether `userId` has a match with another player, who shows that they have or wish for what it takes. */
@@ -128,52 +134,6 @@ export async function isMatch({ db }: Pick<AppContext, "db">, userId: string, ot
   return rows.length > 0;
 }
 
-/** A wishlist that a trade matches: its owner, and the pets. */
-interface Wisher {
-  /** Of the collection. */
-  id: number;
-  userId: string;
-  /** Whether they are notified. */
-  notified: boolean;
-  codes: number[];
-}
-
-/**
- * Players who wish for something that a trade newly gives, in the order of their collections: at most `limit` after the collection
- * `notifiedTo`. Left out are wishes made later, wishes whose pet is worth more than their owner would give, and wishlists without any others.
- * Not notified are the trade's owner, banned players, and players who wish for something that the trade gave before.
- */
-export async function findWishers(
-  { db }: Pick<AppContext, "db">,
-  { ownerId, given, announced, at, notifiedTo }: NewTrade,
-  limit: number,
-): Promise<Wisher[]> {
-  if (given.length === 0) return [];
-  const codes = given.map(({ code }) => code);
-  const values = given.map(({ value }) => (typeof value === "number" ? value : 0));
-  const isMeant = sql`${wishes.addedAt} <= ${at.toISOString()}::timestamptz and (${wishes.maxValue} is null or asked.value <= ${wishes.maxValue})`;
-  const asked = sql`unnest(${sql.param(codes)}::integer[], ${sql.param(values)}::bigint[]) as asked(code, value)`;
-  const { rows } = await db.execute<{ id: number; user_id: string; notified: boolean; codes: number[] }>(sql`
-    with found as (
-      select distinct holder.collection_id as id from ${asked} cross join lateral (
-        select ${wishes.collectionId} as collection_id from ${wishes}
-        where ${wishes.code} = asked.code and ${wishes.collectionId} > ${notifiedTo ?? 0} and ${isMeant}
-        order by ${wishes.collectionId} limit ${limit}
-      ) holder
-      order by id limit ${limit}
-    )
-    select found.id, ${collections.userId} as user_id,
-      ${collections.userId} <> ${ownerId} and ${isOfMember(collections.userId)} and not exists (
-        select from ${wishes} where ${wishes.collectionId} = found.id and ${wishes.code} = any(${sql.param(announced)}::integer[])
-      ) as notified,
-      array(
-        select ${wishes.code} from ${wishes} join ${asked} on asked.code = ${wishes.code} where ${wishes.collectionId} = found.id and ${isMeant}
-      ) as codes
-    from found join ${collections} on ${collections.id} = found.id
-    order by found.id`);
-  return rows.map(({ user_id, ...rest }) => ({ ...rest, userId: user_id }));
-}
-
 interface Player {
   /** Of the collection. */
   id: number;
@@ -186,12 +146,12 @@ interface Player {
  */
 async function findPlayers(
   ctx: Pick<AppContext, "db">,
-  leftOut: { ids: readonly string[]; closed: SQL | null },
+  leftOut: { ids: readonly string[]; closed: SQL | null; away: boolean },
   wished: readonly number[],
   owned: readonly number[],
   byId: ReadonlyMap<number, CataloguePet>,
-): Promise<{ players: Player[]; total: number }> {
-  if (wished.length + owned.length === 0) return { players: [], total: 0 };
+): Promise<{ players: Player[]; total: number; left: number }> {
+  if (wished.length + owned.length === 0) return { players: [], total: 0, left: 0 };
   const found = (codes: readonly number[], table: typeof collectionItems | typeof wishes) => {
     const values = codes.map((code) => numberOf(pickOfCode(code), byId) ?? 0);
     const most = Math.min(MAX_LOOKED_AT_A_PET, Math.max(MIN_LOOKED_AT_A_PET, Math.ceil(MAX_LOOKED_AT / Math.max(1, codes.length))));
@@ -204,22 +164,29 @@ async function findPlayers(
       ) holder
       group by holder.collection_id`;
   };
-  const { rows } = await ctx.db.execute<{ id: number; user_id: string; total: string }>(sql`
+  const { rows } = await ctx.db.execute<{ id: number | null; user_id: string | null; total: string; away_count: string }>(sql`
     with have as (${found(wished, collectionItems)}), want as (${found(owned, wishes)}),
-    players as (
+    found as (
       select collection_id, have.pets is not null and want.pets is not null as both_ways,
-        least(have.value, want.value) as worth, coalesce(have.pets, 0) + coalesce(want.pets, 0) as pets, count(*) over () as total
-      from have full join want using (collection_id)
+        least(have.value, want.value) as worth, coalesce(have.pets, 0) + coalesce(want.pets, 0) as pets, ${collections.away} as away
+      from have full join want using (collection_id) join ${collections} on ${collections.id} = collection_id and ${collections.shared}
       where collection_id not in ${ofBannedAccounts}
         and collection_id not in (select ${collections.id} from ${collections} where ${collections.userId} = any(${sql.param(leftOut.ids)}::uuid[])
           ${leftOut.closed ? sql`or ${collections.userId} in ${leftOut.closed}` : sql``})
-      order by both_ways desc, worth desc, pets desc, collection_id desc
+    ), counted as (
+      select count(*) filter (where not away or ${leftOut.away}) as total, count(*) filter (where away) as away_count from found
+    ), players as (
+      select * from found where not away or ${leftOut.away} order by both_ways desc, worth desc, pets desc, collection_id desc
       limit ${MAX_CLOSELY}
     )
-    select players.collection_id as id, ${collections.userId} as user_id, players.total
-    from players join ${collections} on ${collections.id} = players.collection_id
-    where ${collections.shared}`);
-  return { players: rows.map(({ id, user_id }) => ({ id, userId: user_id })), total: Number(rows[0]?.total ?? 0) };
+    select players.collection_id as id, ${collections.userId} as user_id, counted.total, counted.away_count
+    from counted left join players on true left join ${collections} on ${collections.id} = players.collection_id`);
+  const [first] = rows;
+  return {
+    players: rows.flatMap(({ id, user_id }) => (id === null || user_id === null ? [] : { id, userId: user_id })),
+    total: Number(first?.total ?? 0),
+    left: Number(first?.away_count ?? 0),
+  };
 }
 
 /**

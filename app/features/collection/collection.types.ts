@@ -1,5 +1,6 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import type { PlayerActivity } from "~/features/presence/presence.types.ts";
 import type { OfferItem, PetPick, VerdictStatus } from "~/features/pricing/pricing.types.ts";
 import type { PRIORITIES, TRADE_RULES } from "./collection.constants.ts";
 
@@ -131,6 +132,7 @@ export type MatchedPet = ShownPet & { kept: boolean };
 /** A player to trade with, and why. */
 export interface Match {
   player: Member;
+  activity: PlayerActivity | null;
   /** Their pets that I wish for, most wanted first. */
   theirs: MatchedPet[];
   theirsMore: number;
@@ -145,6 +147,8 @@ export interface Matches {
   matches: Match[];
   /** How many players match in all. */
   total: number;
+  /** How many players match who were not seen for a while, or answer hardly any offer. */
+  away: number;
   /** Whether others can find the actor in their matches. */
   shared: boolean;
   /** How many pets there are to match with. */

@@ -1,9 +1,11 @@
 import { orThrow } from "~/access/guards.ts";
+import { forgetAnswering, storeAnswering } from "~/features/presence/presence.commands.server.ts";
 import { findCompletedSince } from "~/features/trades/trades.offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { deleteOldDeals, expireDeal, outbidDeal } from "./deals.cleanup.commands.server.ts";
 import { findDueDeals, findOpenOn } from "./deals.cleanup.queries.server.ts";
+import { findAnswering, findDealers } from "./deals.statistics.queries.server.ts";
 
 /** How far back completed trades are looked for: longer than between two runs, also where one was missed. */
 const LOOKED_BACK_MS = 3_600_000;
@@ -30,3 +32,19 @@ async function expireDue(ctx: AppContext): Promise<void> {
     after = due.at(-1) ?? null;
   } while (after !== null);
 }
+
+/** Every hour: how players answer the offers that they get. */
+export const answeringJob: ScheduledJob = {
+  name: "answering",
+  cron: "11 * * * *",
+  async run(ctx) {
+    const at = ctx.now();
+    let after: string | null = null;
+    do {
+      const ids: string[] = await findDealers(ctx, after);
+      orThrow(await storeAnswering(ctx, { rows: await findAnswering(ctx, ids), at }));
+      after = ids.at(-1) ?? null;
+    } while (after !== null);
+    orThrow(await forgetAnswering(ctx, { before: at }));
+  },
+};

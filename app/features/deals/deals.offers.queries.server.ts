@@ -11,6 +11,7 @@ import { canSendRequest } from "~/features/messages/messages.requests.queries.se
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { itemsOf, offerItemId, swapSides } from "~/features/pricing/core/offer-sides.ts";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import type { HeldPet, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
@@ -143,6 +144,8 @@ export async function findOfferOpening(
   return {
     kind: "offer",
     to,
+    activity: (await findActivity(ctx, [to.id])).get(to.id) ?? null,
+    asOf: ctx.now().getTime(),
     trade: trade?.id ?? null,
     isLost: tradeId !== null && trade === null,
     answering: answerableOf(trade, me.id),

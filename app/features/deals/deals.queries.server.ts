@@ -6,6 +6,7 @@ import { findStanding } from "~/features/moderation/moderation.blocks.queries.se
 import { findBlockedBy, findBlockedWith, findBlockTime } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { EMPTY_SIDES, revalue } from "~/features/pricing/core/offer-sides.ts";
 import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
@@ -145,13 +146,14 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const live = ctx.bus.position();
   const { row, me } = await findOwnDeal(ctx.db, user.id, id);
   const otherId = playerOn(row, otherSide(me));
-  const [stored, around, holdings, standing, receipts, disputes] = await Promise.all([
+  const [stored, around, holdings, standing, receipts, disputes, activity] = await Promise.all([
     ctx.db.select().from(dealLines).where(eq(dealLines.dealId, id)).orderBy(asc(dealLines.number)).limit(MAX_LINES),
     findSurroundings(ctx, user.id, [row]),
     findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
     otherId === null ? { kind: null } : findStanding(ctx, otherId),
     findReceiptCodes(ctx, [row]),
     findDisputes(ctx, [id]),
+    findActivity(ctx, otherId === null ? [] : [otherId]),
   ]);
   const items = (stored.find(({ number }) => number === row.offerNumber)?.items ?? { first: [], second: [] }) as OfferedItems;
   const { changedAt: _, ...summary } = summarise(ctx, row, items, user.id, around) as DealSummary;
@@ -185,6 +187,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     dispute: disputeStateOf(disputes),
     isVoid,
     meeting,
+    activity: activity.get(otherId ?? "") ?? null,
     standing,
     asOf: ctx.now().getTime(),
     live,

@@ -2,6 +2,7 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import type { CaseOutcome } from "~/features/moderation/moderation.cases.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import type { PlayerActivity } from "~/features/presence/presence.types.ts";
 import type { OfferItem, OfferSides, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { Zone } from "~/features/trades/core/hours.ts";
 import type { WantTag } from "~/features/trades/trades.types.ts";
@@ -159,6 +160,8 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   isVoid: boolean;
   /** When and where the two meet; null unless the deal is agreed. */
   meeting: MeetingView | null;
+  /** The shown activity of the other player. */
+  activity: PlayerActivity | null;
   /** The reader's block or mute of the other. */
   standing: Standing;
   asOf: number;
@@ -229,6 +232,8 @@ export type OfferOpening =
   | {
       kind: "offer";
       to: Member;
+      activity: PlayerActivity | null;
+      asOf: number;
       trade: string | null;
       /** The requested trade is gone. */
       isLost: boolean;

@@ -15,6 +15,7 @@ import { exportNotices } from "~/features/moderation/moderation.notices.queries.
 import { exportReports } from "~/features/moderation/moderation.reports.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportPartnership } from "~/features/partners/partners.export.queries.server.ts";
+import { exportPresence } from "~/features/presence/presence.queries.server.ts";
 import { exportReviews } from "~/features/reviews/reviews.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
@@ -33,6 +34,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   deals: exportDeals,
   reviews: exportReviews,
   trust: exportTrust,
+  presence: exportPresence,
   servers: exportServers,
   giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,

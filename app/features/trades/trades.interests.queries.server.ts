@@ -4,6 +4,8 @@ import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { tradeInterests, trades } from "~/db/schema/trades.ts";
 import { countComments, findOwnThreads } from "~/features/comments/comments.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { activityWords } from "~/features/presence/core/activity-words.ts";
+import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { petCodesOf } from "./core/item-codes.ts";
 import { fitOf, NO_FIT } from "./core/own-pets.ts";
@@ -46,7 +48,8 @@ export async function findTradeMarks(
   const isOwn = ({ owner }: Pick<PostedTrade, "owner">) => owner.id === actor.id;
   const ids = shown.map(({ id }) => id);
   const codes = petCodesOf(shown.flatMap(({ sides, alternatives }) => [...sides.giving, ...sides.receiving, ...alternatives.flat()]));
-  const [interests, blocked, talks, pets] = await Promise.all([
+  const now = ctx.now();
+  const [interests, blocked, talks, pets, activity] = await Promise.all([
     findInterests(
       ctx,
       shown.filter((trade) => !isOwn(trade)).map(({ id }) => id),
@@ -54,6 +57,10 @@ export async function findTradeMarks(
     findBlockedBy(ctx),
     findOwnThreads(ctx, "trade", ids),
     findOwnPets(ctx.db, actor.id, codes),
+    findActivity(
+      ctx,
+      shown.map(({ owner }) => owner.id),
+    ),
   ]);
   // A block must not show: where the reader commented, the count includes what they see.
   const counted = blocked.size > 0 ? ids : talks;
@@ -65,8 +72,19 @@ export async function findTradeMarks(
     const comments = counts && counted.includes(id) ? (counts.get(id) ?? 0) : undefined;
     const fit = is === undefined ? fitOf(trade, pets) : NO_FIT;
     const { look: fits } = fit;
-    const look = { ...(is && { is }), ...(interest !== undefined && { interest }), ...(comments !== undefined && { comments }), ...fits };
-    return Object.keys(look).length + fit.pets.length > 0 ? [[id, { look, pets: fit.pets }]] : [];
+    const shows = is === undefined ? activity.get(owner.id) : undefined;
+    const words = shows ? activityWords(shows, now.getTime()).join(", ") : "";
+    const about = { ...(shows?.readyUntil && { ready: true as const }), ...(words !== "" && { activity: words }) };
+    const look = {
+      ...about,
+      ...(is && { is }),
+      ...(interest !== undefined && { interest }),
+      ...(comments !== undefined && { comments }),
+      ...fits,
+    };
+    return Object.keys(look).length + fit.pets.length > 0
+      ? [[id, { look, pets: fit.pets, ...(shows?.readyUntil && { readyUntil: shows.readyUntil }) }]]
+      : [];
   });
   return Object.fromEntries(marks);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { saveContact } from "~/features/messages/messages.contact.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { savePresence } from "~/features/presence/presence.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createLimits } from "~/platform/http/limits.server.ts";
 import type { Role, UserActor } from "~/platform/identity/actor.ts";
@@ -120,13 +120,12 @@ async function postOnline() {
     ]);
   const view = async (reader: AppContext) => {
     const found = await readTradeView(reader, id);
-    return found && { until: found.trade.onlineUntil, was: found.wasHereAt };
+    return found && { until: found.trade.onlineUntil, was: found.activity?.lastHereAt ?? null };
   };
   return { id, actor, seen, view };
 }
 const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
-const showOnline = (actor: UserActor, showsOnline = true) =>
-  saveContact(as(actor), { requestsFrom: "everybody", showsTyping: false, showsRead: false, showsOnline, messagesAtNight: false });
+const showLastHere = (actor: UserActor, showsLastHere = true) => savePresence(as(actor), { showsLastHere, showsAnswering: false });
 
 test("TRD-059 “Online now” is shown to everybody while its poster was seen in the last fifteen minutes, on boards and cards too", async () => {
   const { id, seen, view } = await postOnline();
@@ -143,26 +142,29 @@ test("TRD-059 “Online now” is shown to everybody while its poster was seen i
   at(0);
 });
 
-test("TRD-059 once it has lapsed, signed-in players see when its poster was here, if the poster shows it; guests never do", async () => {
+test("TRD-059, PROF-120: once it has lapsed, signed-in players see when its poster was here, if the poster shows it; guests never do", async () => {
   const { actor, seen, view } = await postOnline();
   await seen(16);
   const reader = await createUser(ctx);
   const lapsed = { until: null, was: null };
   expect([await view(as(reader)), await view(guest)]).toEqual([lapsed, lapsed]);
-  orThrow(await showOnline(actor));
+  orThrow(await showLastHere(actor));
   expect([await view(as(reader)), await view(guest)]).toEqual([{ until: null, was: NOW - 16 * MINUTE_MS }, lapsed]);
   orThrow(await addBlock(as(actor), { player: reader.id, kind: "block" }));
   expect(await view(as(reader))).toEqual(lapsed);
   expect(await view(as(await createUser(ctx)))).toEqual({ until: null, was: NOW - 16 * MINUTE_MS });
-  orThrow(await showOnline(actor, false));
+  orThrow(await showLastHere(actor, false));
   expect(await view(as(await createUser(ctx)))).toEqual(lapsed);
 });
 
-test("TRD-059 a poster who shows that they are here, without having chosen “Online now”, is shown on no trade", async () => {
+test("TRD-059, PROF-120: a poster who shows when they were last here, without having chosen “Online now”, is not shown as online", async () => {
   const { id, actor } = await post("Evening", { availability: "evening" });
-  orThrow(await showOnline(actor));
+  orThrow(await showLastHere(actor));
   const found = await readTradeView(as(await createUser(ctx)), id);
-  expect([found?.trade.onlineUntil, found?.wasHereAt]).toEqual([null, null]);
+  expect([found?.trade.onlineUntil, found?.activity]).toEqual([
+    null,
+    { readyUntil: null, lastHereAt: expect.any(Number), answering: null },
+  ]);
 });
 
 test("TRD-059 a poster who is signed in nowhere any more is not shown as online", async () => {

@@ -15,6 +15,7 @@ import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.se
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
@@ -26,7 +27,7 @@ import { zoneOf } from "./core/hours.ts";
 import { cooldownOf } from "./core/posting-rules.ts";
 import { findInterests } from "./trades.interests.queries.server.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import { findOnlineUntil, findWasHere } from "./trades.presence.queries.server.ts";
+import { findOnlineUntil } from "./trades.presence.queries.server.ts";
 import type { InterestedPlayer, PostedTrade, RemovedTrades, TradeCards, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
@@ -160,18 +161,30 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
   if (!trade) return null;
   const { actor } = ctx;
   const state = { ownerId: trade.owner.id };
-  const [talk, interests, servers, fans, standing, background, wasHereAt] = await Promise.all([
+  const [talk, interests, servers, fans, standing, background, activity] = await Promise.all([
     findComments(ctx, { kind: "trade", id }, before),
     findInterests(ctx, [id]),
     findServersOfTrade(ctx, id),
     isOwnTrade(actor, state) ? findInterested(ctx, trade) : null,
     findStanding(ctx, trade.owner.id),
     findBackground(ctx, trade.owner.id),
-    findWasHere(ctx, trade),
+    findActivity(ctx, [trade.owner.id]),
   ]);
   const may = { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) };
   const interest = interests[id] ?? null;
-  return { trade, talk, interest, fans, servers, wasHereAt, standing, background, may, asOf: ctx.now().getTime(), live };
+  return {
+    trade,
+    talk,
+    interest,
+    fans,
+    servers,
+    activity: activity.get(trade.owner.id) ?? null,
+    standing,
+    background,
+    may,
+    asOf: ctx.now().getTime(),
+    live,
+  };
 }
 
 /**

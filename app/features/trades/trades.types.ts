@@ -2,6 +2,7 @@ import type { Member, NameState, RobloxAccount } from "~/features/accounts/accou
 import type { CommentPage } from "~/features/comments/comments.types.ts";
 import type { Standing } from "~/features/moderation/moderation.blocks.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
+import type { PlayerActivity } from "~/features/presence/presence.types.ts";
 import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { Zone } from "./core/hours.ts";
@@ -70,6 +71,8 @@ export interface InterestedPlayer extends Member {
 export interface TradeMark {
   /** Input of the server's drawing: few values, because the card is drawn once for each. */
   look: TradeLook;
+  /** Until when its poster is ready to trade, in milliseconds since 1970. */
+  readyUntil?: number;
   /** The ids of its pets that the reader owns, among those it wants, or wishes for, among those it gives. The browser highlights them. */
   pets: string[];
 }
@@ -85,6 +88,9 @@ export interface TradeLook {
   canGive?: true;
   /** It gives a pet of their wishlist. */
   wished?: true;
+  /** Its poster is ready to trade; and what else they show of their activity, in words. */
+  ready?: true;
+  activity?: string;
 }
 
 /** In which trades somebody is interested, by their ids: for which version of their pets. */
@@ -106,8 +112,8 @@ export interface TradeView {
   fans: InterestedPlayer[] | null;
   /** The active servers on which the two sides can meet. */
   servers: PrivateServer[];
-  /** When its poster was last here, where "Online now" has lapsed and the reader may know; null otherwise. */
-  wasHereAt: number | null;
+  /** The activity of its poster as shown to the reader. */
+  activity: PlayerActivity | null;
   /** The reader's block or mute of its owner. */
   standing: Standing;
   /** The owner's page background, by content hash and colour id; null for none. */

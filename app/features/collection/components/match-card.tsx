@@ -7,6 +7,7 @@ import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatShort } from "~/features/pets/core/pet-value.ts";
+import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
 import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { tryEncodeSharedTrade } from "~/features/pricing/core/share-link.ts";
@@ -19,7 +20,7 @@ import { Icon } from "~/ui/icon.tsx";
 import type { Fit, Match, MatchedPet, ShownPet } from "../collection.types.ts";
 
 /** A player to trade with: why it is a match, and a trade ready to be posted. */
-export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore, fit } }: { match: Match }) {
+export function MatchCard({ match: { player, activity, theirs, theirsMore, mine, mineMore, fit }, asOf }: { match: Match; asOf: number }) {
   const { giving, receiving, verdict, bothWays } = fit;
   return (
     <Card as="article" padding="none" className="grid gap-4 p-4 sm:p-5">
@@ -34,6 +35,7 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
             <PlayerMenu player={player} about={`match:${player.id}`} />
           </div>
           <p className="text-pretty text-sm text-soft-ink">{describeFit(fit, theirs.length + theirsMore, mine.length + mineMore)}</p>
+          <ActivityLine of={activity} asOf={asOf} className="mt-1" />
         </div>
         <span className="flex flex-wrap gap-1.5">
           {bothWays && <Chip tone="accent">Both ways</Chip>}

@@ -23,18 +23,29 @@ import { WishedTrades } from "../components/wished-trades.tsx";
 import type { Route } from "./+types/matches";
 
 /** GET /collection/matches: who has what the reader wishes for, and who wishes for what the reader has. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
-  const [matches, wishes, entries] = await Promise.all([findMatches(ctx, user), findWishes(ctx, user), findEntries(ctx, user)]);
+  const showsAway = url.searchParams.get("away") === "show";
+  const [matches, wishes, entries] = await Promise.all([
+    findMatches(ctx, user, { away: showsAway }),
+    findWishes(ctx, user),
+    findEntries(ctx, user),
+  ]);
   const held = new Map(entries.map(({ petId, variant, quantity }) => [offerItemId(petId, variant), quantity]));
   const giving = await findTradesGiving(ctx, wishes, MAX_TRADES_READ);
   const closed = await findClosedPosters(ctx, giving);
   const found = giving.map((trade) => ({ trade, option: closed.has(trade.owner.id) ? null : optionHeld(trade, held) }));
   // Those first that the reader can answer with what they have.
   const board = [...found.filter(({ option }) => option !== null), ...found.filter(({ option }) => option === null)].slice(0, MAX_TRADES);
-  return { ...matches, board, wishes: wishes.map(({ petId, variant }) => offerItemId(petId, variant)) };
+  return {
+    ...matches,
+    board,
+    wishes: wishes.map(({ petId, variant }) => offerItemId(petId, variant)),
+    showsAway,
+    asOf: ctx.now().getTime(),
+  };
 }
 
 /** Not all holders of very common pets are read, so a larger number would not be accurate. */
@@ -55,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <GuestCollection returnTo={MATCHES_PAGE} />;
-  const { matches, total, shared, entries, wished, tooDear, board, wishes } = loaderData;
+  const { matches, total, shared, entries, wished, tooDear, board, wishes, showsAway, asOf } = loaderData;
   return (
     <CollectionFrame page={MATCHES_PAGE} counts={{ collection: entries, wishlist: wished }}>
       {!shared && entries + wished > 0 && (
@@ -86,13 +97,30 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-1 gap-4">
             {matches.map((match) => (
               <li key={match.player.id} className="min-w-0">
-                <MatchCard match={match} />
+                <MatchCard match={match} asOf={asOf} />
               </li>
             ))}
           </ul>
         </>
       )}
+      {loaderData.away > 0 && <Away count={loaderData.away} shown={showsAway} />}
     </CollectionFrame>
+  );
+}
+
+/** How many matches are left out of the list, in one total, and the way to see them. */
+function Away({ count, shown }: { count: number; shown: boolean }) {
+  const players = count === 1 ? "1 player" : `${formatNumber(count)} players`;
+  return (
+    <Notice
+      action={
+        <ButtonLink to={shown ? MATCHES_PAGE : `${MATCHES_PAGE}?away=show`} size="small">
+          {shown ? "Leave them out" : "Show them"}
+        </ButtonLink>
+      }
+    >
+      {`${players} who ${count === 1 ? "wasn’t" : "weren’t"} here lately or hardly ever ${count === 1 ? "answers" : "answer"} ${count === 1 ? "is" : "are"} ${shown ? "among them" : "left out"}.`}
+    </Notice>
   );
 }
 

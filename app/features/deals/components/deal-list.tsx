@@ -1,6 +1,7 @@
 import "./deals.css";
 import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { ReadySwitch } from "~/features/presence/components/ready-switch.tsx";
 import { VerdictChip } from "~/features/pricing/components/verdict-chip.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { useLive } from "~/platform/live/use-live.ts";
@@ -20,8 +21,15 @@ import type { DealBox, DealList, ListedDeal } from "../deals.types.ts";
 import { DealBundle } from "./deal-sides.tsx";
 import { DealStatusChip } from "./deal-status.tsx";
 
+interface DealListPageProps {
+  list: DealList;
+  choices: DealChoices;
+  /** Until when the reader is ready to trade; null if they are not. */
+  readyUntil: number | null;
+}
+
 /** The reader's deals of one box, followed live. */
-export function DealListPage({ list: { deals, next, asOf, live }, choices }: { list: DealList; choices: DealChoices }) {
+export function DealListPage({ list: { deals, next, asOf, live }, choices, readyUntil }: DealListPageProps) {
   const { box, trade } = choices;
   const viewer = useRootData()?.viewer ?? null;
   const { revalidate } = useRevalidator();
@@ -34,6 +42,9 @@ export function DealListPage({ list: { deals, next, asOf, live }, choices }: { l
   return (
     <div className="page-width pb-10">
       <PageHeading title="Deals">Offers, counter-offers, and what you agreed on.</PageHeading>
+      <div className="mb-4">
+        <ReadySwitch until={readyUntil} asOf={asOf} />
+      </div>
       <TabLinks label="Deals" tabs={tabs} />
       {trade !== null && (
         <Notice

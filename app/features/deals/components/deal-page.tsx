@@ -6,6 +6,7 @@ import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import type { Language } from "~/features/messages/messages.types.ts";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { messageAddress, PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
+import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -75,6 +76,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
             {other ? <MemberLink member={other} before="Deal with" className="font-semibold" /> : name}
           </h1>
           {other && besidePlayer?.(other.id)}
+          <ActivityLine of={deal.activity} asOf={asOf} className="mt-1" />
           {status === "open" && (
             <p className="text-soft-ink">
               Open for <Countdown until={expiresAt} drawnAt={asOf} over="a moment" onOver={onOver} />

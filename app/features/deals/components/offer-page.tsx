@@ -1,4 +1,4 @@
-import { ownText } from "~/ui/own-text.tsx";
+import { type Elements, ownText } from "~/ui/own-text.tsx";
 import "~/features/pricing/components/offer-sheets.css";
 import { onDemand } from "~/ui/late.tsx";
 import "./deals.css";
@@ -41,6 +41,8 @@ interface OfferPageProps {
   about: Record<string, string>;
   title: string;
   to: Member;
+  /** The shown activity of the other player. */
+  activity?: Elements;
   /** The initial pets. */
   sides: OfferedSides;
   atHand: Record<Side, AvailablePets[]>;
@@ -61,6 +63,7 @@ export function OfferPage({
   about,
   title,
   to,
+  activity,
   sides: initial,
   atHand,
   answering,
@@ -109,6 +112,7 @@ export function OfferPage({
             {trade === null ? "A swap between you two" : <Link to={`/trades/${trade}`}>About a trade on the board</Link>}
           </p>
           {besidePlayer?.(to.id)}
+          {activity}
         </div>
       </Card>
       <LastReplyNotice of={taken} />

@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { presenceForms } from "~/features/presence/presence.forms.server.ts";
+import { findOwnPresence } from "~/features/presence/presence.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { DealListPage } from "../components/deal-list.tsx";
@@ -12,8 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
   const choices = parseDealChoices(url.searchParams);
-  return { list: await findDeals(ctx, choices), choices };
+  const [list, presence] = await Promise.all([findDeals(ctx, choices), findOwnPresence(ctx)]);
+  return { list, choices, readyUntil: presence.readyUntil };
 }
+
+/** POST /deals: says that the reader is ready to trade, or no longer. */
+export const action = answerForms({ ready: presenceForms.ready });
 
 export const meta = unlistedMeta("Deals", "Your offers, counter-offers and deals.");
 

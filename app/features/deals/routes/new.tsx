@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { languageOf } from "~/features/messages/core/phrases.ts";
+import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { NoOffers, OfferToBlocked, OfferToSelf } from "../components/offer-dead-ends.tsx";
@@ -29,7 +30,7 @@ export default function NewDeal({ loaderData: { opening, language } }: Route.Com
   if (opening.kind === "oneself") return <OfferToSelf />;
   if (opening.kind === "closed") return <NoOffers />;
   if (opening.kind === "blocked") return <OfferToBlocked to={opening.to} />;
-  const { to, trade, sides, atHand, answering, isLost } = opening;
+  const { to, activity, asOf, trade, sides, atHand, answering, isLost } = opening;
   return (
     <OfferPage
       key={`${to.id} ${trade}`}
@@ -37,6 +38,7 @@ export default function NewDeal({ loaderData: { opening, language } }: Route.Com
       about={{ to: to.id, trade: trade ?? "" }}
       title="Make an offer"
       back={trade === null ? `/profile/${to.id}` : `/trades/${trade}`}
+      activity={<ActivityLine of={activity} asOf={asOf} />}
       {...{ to, trade, sides, atHand, answering, isLost, language }}
     />
   );

@@ -12,6 +12,7 @@ import "./profiles.css";
 import type { ReactNode } from "react";
 import { BACKGROUND_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
+import { ownText } from "~/ui/own-text.tsx";
 import { Picture } from "~/ui/picture.tsx";
 
 interface ProfileHeaderProps {
@@ -20,12 +21,14 @@ interface ProfileHeaderProps {
   own: boolean;
   /** Whether it is shown as a preview: the page has a heading of its own. */
   preview?: boolean;
+  /** Shown below the name. */
+  activity?: ReactNode;
   /** Actions of other players. */
   children?: ReactNode;
 }
 
 /** The head of a profile: who it is, and for its owner what can be done with it. */
-export function ProfileHeader({ profile, own, preview = false, children }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, own, preview = false, activity, children }: ProfileHeaderProps) {
   const Name = preview ? "p" : "h1";
   const { name, displayName, avatar, bio, role, partner, look, robloxVerification, createdAt } = profile;
   return (
@@ -59,6 +62,7 @@ export function ProfileHeader({ profile, own, preview = false, children }: Profi
               {robloxVerification && <VerificationChip by={robloxVerification.by} />}
               <span className="text-sm text-soft-ink">{`Member since ${formatDay(createdAt)}`}</span>
             </p>
+            {ownText(activity)}
           </div>
           {own && (
             <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto sm:pt-4">

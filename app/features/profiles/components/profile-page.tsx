@@ -34,6 +34,8 @@ interface ProfilePageProps {
   standing?: Standing;
   /** How much is known about them. */
   trust: ExplainedTrust | null;
+  /** Their shown activity. */
+  activity?: Elements;
   /** The address of the page, without the tab. */
   path: string;
   /** Shown below the head: what staff can do. */
@@ -41,7 +43,7 @@ interface ProfilePageProps {
 }
 
 /** A whole profile. */
-export function ProfilePage({ profile, content, own, reviews, standing, trust, path, children }: ProfilePageProps) {
+export function ProfilePage({ profile, content, own, reviews, standing, trust, activity, path, children }: ProfilePageProps) {
   const player = { id: profile.id, name: profile.displayName || profile.name };
   const tabs = tabsOf({ own, reviews }).map((key) => ({
     to: { pathname: path, search: tabSearch(key) },
@@ -51,7 +53,7 @@ export function ProfilePage({ profile, content, own, reviews, standing, trust, p
   return (
     <div className="page-width pt-4 sm:pt-6">
       {profile.look.fullSite && <ProfileBackdrop image={profile.look.background} color={profile.look.backgroundColor} />}
-      <ProfileHeader profile={profile} own={own}>
+      <ProfileHeader profile={profile} own={own} activity={activity}>
         {!own && (
           <>
             {standing?.kind !== "block" && (

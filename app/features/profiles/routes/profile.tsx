@@ -10,6 +10,8 @@ import { inventoryForms } from "~/features/inventory/inventory.forms.server.ts";
 import { germanReviewForms } from "~/features/inventory/inventory.review.forms.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
+import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
+import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { reviewsOf } from "~/features/reviews/reviews.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { onlineSeconds } from "~/features/trades/core/cache-seconds.ts";
@@ -65,12 +67,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, { own, reviews: isAdmin(ctx.actor) });
   const tags = [userTag(found.id), BADGES, PET_LOOKS, trustOf(found.id), reviewsOf(found.id), ...tagsOfTab(tab, found.id)];
-  const [content, standing, trust] = found.banned
-    ? [null, undefined, null]
+  const [content, standing, trust, activity] = found.banned
+    ? [null, undefined, null, null]
     : await Promise.all([
         findTabContent(ctx, found.id, tab, url.searchParams),
         own ? undefined : orLeftOut(ctx, "standing", findStanding(ctx, found.id), undefined),
         orLeftOut(ctx, "trust", findTrust(ctx, found.id), null),
+        orLeftOut(ctx, "activity", findActivity(ctx, [found.id]), null),
       ]);
   const failed = content && "failed" in content ? content.failed : null;
   // Missing data is there for the next reader.
@@ -79,7 +82,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   cachePage(context, tags, { seconds: failed === null ? online : 0 });
   const shown =
     own && content?.tab === "trades" && !("failed" in content) ? { ...content, removed: await findRemovedTrades(ctx) } : content;
-  const read = { found, own, reviews: isAdmin(ctx.actor), content: shown, standing, trust, controls, editing: isEditing(url.searchParams) };
+  const read = {
+    found,
+    own,
+    reviews: isAdmin(ctx.actor),
+    content: shown,
+    standing,
+    trust,
+    activity: activity?.get(found.id) ?? null,
+    asOf: ctx.now().getTime(),
+    controls,
+    editing: isEditing(url.searchParams),
+  };
   return data(read, failed === "away" ? 503 : 200);
 }
 
@@ -111,7 +125,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 };
 
 export default function ProfileRoute({
-  loaderData: { found, own, reviews, content, standing, trust, controls, editing },
+  loaderData: { found, own, reviews, content, standing, trust, activity, asOf, controls, editing },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -119,7 +133,16 @@ export default function ProfileRoute({
   if (found.banned || !content) return own ? <OwnBannedProfile /> : <BannedProfile />;
   const paths = { path: `${path}${tabSearch(content.tab)}`, editPath: `${path}${editSearch(content.tab)}` };
   return (
-    <ProfilePage own={own} reviews={reviews} profile={found.profile} content={content} standing={standing} trust={trust} path={path}>
+    <ProfilePage
+      own={own}
+      reviews={reviews}
+      profile={found.profile}
+      content={content}
+      standing={standing}
+      trust={trust}
+      activity={<ActivityLine of={activity} asOf={asOf} className="mt-2" />}
+      path={path}
+    >
       {controls === "failed" && (
         <Notice tone="error" title="Error loading user data" className="mt-5">
           Admin Controls are not available right now. Please try again in a moment.

@@ -6,6 +6,9 @@ import { findOwnContact } from "~/features/messages/messages.contact.queries.ser
 import { BlockedPlayers } from "~/features/moderation/components/blocked-players.tsx";
 import { blockForms } from "~/features/moderation/moderation.blocks.forms.server.ts";
 import { findBlockedPlayers } from "~/features/moderation/moderation.blocks.queries.server.ts";
+import { PresenceSettings } from "~/features/presence/components/presence-settings.tsx";
+import { presenceForms } from "~/features/presence/presence.forms.server.ts";
+import { findOwnPresence } from "~/features/presence/presence.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { LoadFailed } from "~/ui/load-failed.tsx";
@@ -16,20 +19,21 @@ import type { Route } from "./+types/people";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   requireUser(ctx);
-  const [blocked, contact] = await Promise.all([findBlockedPlayers(ctx), findOwnContact(ctx)]);
-  return { blocked, contact };
+  const [blocked, contact, presence] = await Promise.all([findBlockedPlayers(ctx), findOwnContact(ctx), findOwnPresence(ctx)]);
+  return { blocked, contact, presence };
 }
 
 /** POST /settings/people: one of its forms, or that of a menu on another page. */
-export const action = answerForms({ ...blockForms, ...contactForms });
+export const action = answerForms({ ...blockForms, ...contactForms, ...presenceForms });
 
 export const meta = unlistedMeta("People", "Who can come to you, and whom you blocked or muted.");
 
-export default function People({ loaderData: { blocked, contact } }: Route.ComponentProps) {
+export default function People({ loaderData: { blocked, contact, presence } }: Route.ComponentProps) {
   return (
-    <div className="page-width max-w-3xl">
+    <div className="page-width grid max-w-3xl gap-5">
       <PageHeading title="People">You decide who can come to you.</PageHeading>
       <ContactSettings stored={contact} />
+      <PresenceSettings stored={presence} />
       <BlockedPlayers players={blocked} />
     </div>
   );

@@ -53,6 +53,7 @@ export function TradeCard({ trade, mark, now, compact = false, gone = false, mat
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
   const own = look.is === "own" || viewer?.id === owner.id;
+  const isReady = look.ready === true && (mark?.readyUntil ?? Number.POSITIVE_INFINITY) > now;
   const side = own ? "poster" : "viewer";
   const over = gone || closed === "hidden" ? MESSAGES.isGone : closed === "expired" ? MESSAGES.isExpired : null;
   return (
@@ -103,6 +104,12 @@ export function TradeCard({ trade, mark, now, compact = false, gone = false, mat
               <Icon name="heart" size={14} /> On your wishlist
             </span>
           )}
+        </p>
+      )}
+      {(isReady || look.activity) && (
+        <p className="trade-activity">
+          {isReady && <b>Ready to trade</b>}
+          {look.activity && <span>{look.activity}</span>}
         </p>
       )}
       {compact ? (

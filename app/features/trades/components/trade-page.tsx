@@ -13,6 +13,7 @@ import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
 import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
 import { encodeSharedTrade } from "~/features/pricing/core/share-link.ts";
 import { SIDES } from "~/features/pricing/pricing.constants.ts";
@@ -62,7 +63,7 @@ export function TradePage({ view, now }: TradePageProps) {
     <aside className="trade-page-about">
       <Card as="section" aria-label="About this trade" className="grid gap-4">
         <TradeNames trade={trade} />
-        <TradeChips trade={trade} now={now} wasHereAt={view.wasHereAt} namesApart />
+        <TradeChips trade={trade} now={now} namesApart />
         <WantTagsExplained trade={trade} />
         {message !== "" && (
           <p dir="auto" className="trade-message">
@@ -142,6 +143,7 @@ export function TradePage({ view, now }: TradePageProps) {
               <PostedWhen trade={trade} now={now} />
             </p>
             {besidePoster}
+            <ActivityLine of={view.activity} asOf={now} className="mt-1" />
             <LiveSign useLost={useLiveLost} />
           </div>
           <StatusBadge trade={trade} side={side} />

@@ -14,8 +14,6 @@ interface TradeChipsProps {
   trade: PostedTrade;
   /** In milliseconds since 1970. */
   now: number;
-  /** When the poster was last here; null if the reader may not see it. */
-  wasHereAt?: number | null;
   namesApart?: boolean;
 }
 
@@ -23,9 +21,9 @@ interface TradeChipsProps {
  * When the poster is there and what else they say, in short, and that their Roblox name is not verified, unless the name is shown elsewhere
  * (`namesApart`).
  */
-export function TradeChips({ trade, now, wasHereAt = null, namesApart = false }: TradeChipsProps) {
+export function TradeChips({ trade, now, namesApart = false }: TradeChipsProps) {
   const { availability, zone, statusNote } = trade;
-  const when = whenWords(trade, now, wasHereAt);
+  const when = whenWords(trade, now);
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 empty:hidden">
       {when !== null && (
