@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 const MAX_RESTYLED = 100;
 
 for (const path of ["/", "/values", "/trades", "/pet/1", "/calculator", "/terms"])
-  test(`a new element on ${path} lets the browser restyle only what is near it`, async ({ page, browser }) => {
+  test(`a new element on ${path} lets the browser restyle only its surroundings`, async ({ page, browser }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const counts = await countRestyled(page, browser);
