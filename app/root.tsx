@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { ProfileBackdrop } from "~/features/accounts/components/profile-backdrop.tsx";
-import { EARLY_PRESS_SCRIPT } from "~/features/site/components/early-press.ts";
+import { EARLY_PRESS_SCRIPT, INSTALL_SCRIPT } from "~/features/site/components/early-press.ts";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
 import { NotFound } from "~/features/site/components/not-found.tsx";
@@ -125,7 +125,7 @@ export function Layout({ children }: { children: Elements }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape it as text. */}
-        <script dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT_SCRIPT};${EARLY_PRESS_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${FIRST_PAINT_SCRIPT};${EARLY_PRESS_SCRIPT};${INSTALL_SCRIPT}` }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <Meta />

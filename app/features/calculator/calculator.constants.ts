@@ -19,6 +19,7 @@ export const MESSAGES = {
   notATrade: "That is no trade.",
   savedDeleted: "This saved trade is gone already.",
   saved: "Trade saved successfully!",
+  notShared: "This file can’t be read as a screenshot. Choose a picture of up to 5 MB.",
   loaded: (name: string) => `Loaded trade: ${name}`,
   calledBack: "Calculation loaded",
   deleted: (name: string) => `Deleted trade: ${name}`,

@@ -1,5 +1,5 @@
 /** The day each text last changed. Update it along with the text. */
-export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-27", cookies: "2026-11-27" } as const;
+export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-28", cookies: "2026-11-28" } as const;
 
 /** The one list of what the site keeps in a visitor's browser: the cookie policy and the privacy policy both show it. */
 export const STORED_IN_BROWSER = [
@@ -63,6 +63,31 @@ export const STORED_IN_BROWSER = [
     place: "Cache storage",
     purpose:
       "The page of Minesweeper, without anything about you, so that you can play without a network. It is there once you have opened it.",
+    kept: "Until you clear it",
+  },
+  {
+    key: "offline",
+    place: "Cache storage",
+    purpose:
+      "From your second visit on: the value list, the calculator, the pets you visited (at most 200) and, while you are signed in, your collection and saved trades, so that they open without a network.",
+    kept: "Until you clear it; your collection and saved trades until you sign out",
+  },
+  {
+    key: "parts",
+    place: "Cache storage",
+    purpose: "Scripts, styles and fonts of these pages, without anything about you.",
+    kept: "Until newer ones replace them or you clear it",
+  },
+  {
+    key: "shared",
+    place: "Cache storage",
+    purpose: "A screenshot that you share with the installed app, on its way to the calculator. It never leaves your device.",
+    kept: "Until the calculator opens it",
+  },
+  {
+    key: "visit",
+    place: "Local and session storage",
+    purpose: "That this browser was here before, so that the app is offered from the second visit on.",
     kept: "Until you clear it",
   },
   {

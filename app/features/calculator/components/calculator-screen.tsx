@@ -1,6 +1,7 @@
 import "./calculator.css";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Form } from "react-router";
+import { useIsOpen } from "~/access/use-part.ts";
 import { SidePanels } from "~/features/pricing/components/side-panels.tsx";
 import { type OfferDraft, useOffer } from "~/features/pricing/components/use-offer.ts";
 import { useOfferSheets } from "~/features/pricing/components/use-offer-sheets.tsx";
@@ -53,6 +54,15 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
   const empty = sides.giving.length + sides.receiving.length === 0;
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
   useEffect(countOpening, []);
+  const screenshots = useIsOpen("screenshots");
+  const openShared = useEffectEvent((file: Blob | null) => {
+    if (file === null) toast.error(MESSAGES.notShared);
+    else openOfferSheet({ kind: "screen", side: "giving", file });
+  });
+  useEffect(() => {
+    if (!screenshots || !/^#(no-)?screenshot$/.test(window.location.hash)) return;
+    import("./shared-screenshot.ts").then(({ takeSharedScreenshot }) => takeSharedScreenshot()).then(openShared, () => openShared(null));
+  }, [screenshots]);
 
   const share = async () => {
     if (!complete) return toast.warning(MESSAGES.shareNeedsPets);

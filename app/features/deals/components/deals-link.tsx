@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { formatUnread, MANY_UNREAD } from "~/features/notifications/core/unread.ts";
 import { liveCount } from "~/platform/browser/live-count.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
@@ -27,6 +28,10 @@ export function DealsLink({ userId }: { userId: string }) {
 /** The same number at the tab of a phone. */
 export function TurnsBadge() {
   const { count, words } = useTurns();
+  // The same on the icon of the installed app; 0 removes it.
+  useEffect(() => {
+    navigator.setAppBadge?.(Number.parseInt(count ?? "0", 10)).catch(() => undefined);
+  }, [count]);
   return (
     <>
       <BadgeCount count={count} on="tab" />

@@ -1,7 +1,8 @@
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 
-const PUSH_WORKER = "/push-worker.js";
+/** It includes `push-worker.js`, the whole worker of devices that were added before, and takes its place with their subscriptions. */
+const WORKER = "/service-worker.js";
 
 /** Whether this browser can show notifications at all. */
 export function canBeNotified(): boolean {
@@ -33,7 +34,7 @@ export async function isSubscribedTo(pushKey: string): Promise<boolean> {
 
 /** Subscribes this browser, and returns its address and keys. */
 export async function subscribe(pushKey: string): Promise<{ endpoint: string; keys: Record<string, string> }> {
-  const registration = await navigator.serviceWorker.register(PUSH_WORKER);
+  const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
   if (!(await isSubscribedTo(pushKey))) await (await findSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });

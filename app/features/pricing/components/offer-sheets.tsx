@@ -12,7 +12,10 @@ import type { Offer } from "./use-offer.ts";
 
 const ScreenSheet = onDemand(async () => (await import("./screen/screen-sheet.tsx")).ScreenSheet);
 
-export type OpenSheet = { kind: "pick" | "paste" | "screen"; side: Side } | { kind: "item"; side: Side; position: number };
+export type OpenSheet =
+  | { kind: "pick" | "paste"; side: Side }
+  | { kind: "screen"; side: Side; file?: Blob }
+  | { kind: "item"; side: Side; position: number };
 
 interface OfferSheetsProps {
   offer: Offer;
@@ -41,7 +44,8 @@ export function OfferSheets({ offer, sheet, onClose }: OfferSheetsProps) {
       );
     case "screen": {
       const [giving, receiving] = sideTargets(offer);
-      return <ScreenSheet catalogue={offer.catalogue} target={sheet.side === "giving" ? giving : receiving} onClose={onClose} />;
+      const target = sheet.side === "giving" ? giving : receiving;
+      return <ScreenSheet catalogue={offer.catalogue} target={target} {...(sheet.file && { file: sheet.file })} onClose={onClose} />;
     }
     case "item":
       return <ItemSheet offer={offer} side={sheet.side} position={sheet.position} onClose={onClose} />;

@@ -8,8 +8,9 @@ import type { LiveEvent } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { Heartbeat } from "./heartbeat.tsx";
 import { MissingCode } from "./missing-code.tsx";
+import { OfflineWork } from "./offline-work.tsx";
 
-/** Background tasks of every page: placeholders for broken pictures, heartbeats, the settings of the site, one session for all tabs, and pages whose code is missing. */
+/** Background tasks of every page: placeholders for broken pictures, heartbeats, the settings of the site, one session for all tabs, pages whose code is missing, and copies for use without a network. */
 export function BackgroundTasks(props: ComponentProps<typeof SessionSync>) {
   useEffect(replaceBrokenImages, []);
   useSearchKey();
@@ -19,6 +20,7 @@ export function BackgroundTasks(props: ComponentProps<typeof SessionSync>) {
       <SettingsWatch />
       <SessionSync {...props} />
       <MissingCode />
+      <OfflineWork />
     </>
   );
 }

@@ -1,3 +1,6 @@
+/** Keeps the offer to install the app for the menu: browsers would show a banner of their own over the page. */
+export const INSTALL_SCRIPT = `addEventListener("beforeinstallprompt",event=>{event.preventDefault();window.installPrompt=event})`;
+
 /** A press that waited longer is no longer what somebody is waiting for. */
 const MAX_WAIT_MS = 10_000;
 

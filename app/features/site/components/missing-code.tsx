@@ -46,6 +46,7 @@ function useHeldNavigation(): boolean {
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let isOver = false;
+    void openCopy(blocker.location, () => isOver);
     void untilAnswered(
       () => isOver,
       () => setHasFailed(true),
@@ -58,6 +59,13 @@ function useHeldNavigation(): boolean {
     };
   }, [blocker]);
   return blocker.state === "blocked" && hasFailed;
+}
+
+/** Opens the copy of a page that this browser has stored, if any: the service worker answers with it. */
+async function openCopy(to: Path, isOver: () => boolean): Promise<void> {
+  if (!navigator.serviceWorker?.controller || to.search !== "" || !(await caches.match(to.pathname)) || isOver()) return;
+  isLeaving = true;
+  window.location.assign(addressOf(to));
 }
 
 function watch(router: Router): void {

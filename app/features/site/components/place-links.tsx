@@ -40,7 +40,7 @@ export function usePlaceLinks(): { ref: RefObject<HTMLElement | null>; onClick: 
     shownKey.current = key;
   }, [key]);
   const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(".place-link");
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a.place-link");
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate(link.pathname + link.search);

@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { placesFor } from "../core/places.ts";
 import { MENU_ID } from "../site.constants.ts";
+import { InstallApp } from "./install-app.tsx";
 import { PlaceLinks, usePlaceLinks } from "./place-links.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
@@ -40,6 +41,7 @@ export function SiteMenu({ viewer, providers, chat, report }: SiteMenuProps) {
           <PlaceLinks places={places} />
         </div>
       ))}
+      <InstallApp />
       {viewer ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <ViewerBadge viewer={viewer} withName className="flex-1" />
