@@ -30,7 +30,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { status, pets, search, retry } = useCatalogue(catalogueHash, { eager: text !== "" });
+  const { status, pets, search, retry } = useCatalogue(catalogueHash, { eager: open, idle: false });
   const query = text.trim();
   const found = useMemo(() => findPets(search, pets, query), [search, pets, query]);
   const listAddress = `/values?${new URLSearchParams({ q: query })}`;

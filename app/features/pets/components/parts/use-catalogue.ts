@@ -48,17 +48,17 @@ function whenIdle(task: () => void): () => void {
 }
 
 /**
- * The whole catalogue in the browser: fetched once for each content hash, when the browser is idle or, with `eager`, at once. The old
- * one stays until a newer one has arrived, and after a failure, which `retry` tries to mend. A page that does not know the hash gives
- * null: it takes the catalogue that is there, or else the latest.
+ * The whole catalogue in the browser: fetched once for each content hash, when the browser is idle or, with `eager`, at once; without
+ * `idle` not before that. The old one stays until a newer one has arrived, and after a failure, which `retry` tries to mend. A page that
+ * does not know the hash gives null: it takes the catalogue that is there, or else the latest.
  */
-export function useCatalogue(given: string | null, { eager = false }: { eager?: boolean } = {}) {
+export function useCatalogue(given: string | null, { eager = false, idle = true }: { eager?: boolean; idle?: boolean } = {}) {
   const catalogue = current.useValue();
   const hash = given ?? LATEST;
   useEffect(() => {
     if (wanted === hash || (wanted !== null && given === null)) return;
     if (eager) load(hash);
-    else return whenIdle(() => load(hash));
-  }, [hash, given, eager]);
+    else if (idle) return whenIdle(() => load(hash));
+  }, [hash, given, eager, idle]);
   return { ...catalogue, retry: () => load(hash) };
 }
