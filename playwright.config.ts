@@ -23,6 +23,8 @@ const browser = {
   launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: QUIET },
   // What slides in is waited for until it stands still, and a busy machine draws few frames.
   contextOptions: { reducedMotion: "reduce" as const },
+  // What passes through a worker, no test can hold or change. Tests of the workers allow them.
+  serviceWorkers: "block" as const,
 };
 
 export default defineConfig({

@@ -4,6 +4,8 @@ import { Trader } from "../live/live-page.ts";
 import { AlertsPage } from "./alerts-page.ts";
 import { PushBrowser, shownBy } from "./push-page.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("ALR-040, ALR-046 … ALR-050: a browser is reached with one tap, names nobody on its locked screen, keeps its device and ends with its session", {
   tag: "@desktop",
 }, async ({ page, playwright, baseURL }) => {

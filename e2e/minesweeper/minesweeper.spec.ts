@@ -6,6 +6,8 @@ import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** The game as it is on the page. */
 class MinesweeperPage {
   readonly page: Page;

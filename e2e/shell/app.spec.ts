@@ -4,6 +4,8 @@ import { AccountPage } from "../accounts/account-page.ts";
 import { CalculatorPage } from "../calculator/calculator-page.ts";
 import { ShellPage } from "./shell-page.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** A tab of a browser that has been here before. */
 async function comeBack(context: BrowserContext): Promise<Page> {
   const first = await context.newPage();
