@@ -6,6 +6,7 @@ import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { type Clash, clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
@@ -16,10 +17,10 @@ import { isConfirmedByOne, nextDeal, otherSide } from "./core/deal-state.ts";
 import { lossWords } from "./core/deal-words.ts";
 import { promisedWarnings, repriceItems, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DELETED_NAME, MESSAGES } from "./deals.constants.ts";
-import { findOfferedItems, findOwnDeal, isOf, lockOwnDeal, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
+import { type DealRow, findOfferedItems, findOwnDeal, isOf, lockOwnDeal, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
 import { findHoldings } from "./deals.offers.queries.server.ts";
 import { dealRefusal } from "./deals.policy.ts";
-import { findOfferClashes, lockPromises, refuseStale } from "./deals.promised.queries.server.ts";
+import { findOfferClashes, findStaleOffers, lockPromises, refuseStale } from "./deals.promised.queries.server.ts";
 import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
 import { acceptance, dealTarget, refusal, refusals } from "./deals.schemas.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
@@ -65,6 +66,7 @@ export const acceptDeal = command({
     const more = { agreed: prepared.agreed, tookTrade: trade !== null, news: "accepted" as const };
     await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", ...more });
     const outbid = trade && (await outbidOthers(ctx, tx, trade.row.id, id, now));
+    await askToRenew(ctx, tx, row);
     return outbid ?? done({ id });
   },
 });
@@ -73,6 +75,16 @@ export const acceptDeal = command({
 function askBeforeAccepting(ctx: CommandContext, number: number, own: readonly Clash[], loss: string | null): Refused | null {
   const reasons = [...own.map(clashWords), ...(loss === null || ctx.meant === undefined ? [] : [loss])];
   return reasons.length === 0 ? null : askOnce(ctx, `accept ${number} ${dealsOf(own)} ${loss}`, `${reasons.join(" ")} Accept anyway?`);
+}
+
+/** Notifies both players of their own open offers that they have to confirm again, because this agreement promises some of their pets: each once. */
+async function askToRenew(ctx: CommandContext, tx: Database, { firstId, secondId }: Pick<DealRow, "firstId" | "secondId">): Promise<void> {
+  for (const userId of [firstId, secondId]) {
+    for (const { id, offerNumber, otherId } of userId === null ? [] : await findStaleOffers({ db: tx, now: ctx.now }, userId)) {
+      const details = { kind: "deal" as const, dealId: id, by: otherId, what: "renew" as const };
+      await notify(ctx, { userIds: [userId as string], source: `deal:${id}:${offerNumber}:renew`, details });
+    }
+  }
 }
 
 /** Ends the other offers on a trade that was made. Their rows are locked in the order of their ids, after that of the trade. */

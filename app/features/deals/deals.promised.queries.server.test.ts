@@ -4,11 +4,12 @@ import { addToCollection, removeFromCollection, shareCollection } from "~/featur
 import { findMatches } from "~/features/collection/collection.matches.queries.server.ts";
 import { addToWishlist } from "~/features/collection/collection.wishes.commands.server.ts";
 import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { accept, hold, offer, offerInput, prepareDeal } from "../../../test/deals.ts";
-import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
+import { createPets, createUser, postTrade, tradeInput } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";
 import { acceptDeal, cancelDeal, confirmDeal } from "./deals.commands.server.ts";
 import { counterDeal, makeOffer, renewOffer } from "./deals.offers.commands.server.ts";
@@ -199,4 +200,22 @@ test("DEAL-113 a pet that left the collection meanwhile counts as one copy", asy
     ok: false,
     meant: expect.any(String),
   });
+});
+
+test("DEAL-114 the maker of an offer is notified once that they have to confirm it again, whichever of the two players accepts the other deal", async () => {
+  const { ann, bob, give, get, more } = await prepareDeal(ctx);
+  const cy = await createUser(ctx, { username: "Cy" });
+  const told = async (actor: UserActor) =>
+    (await findNotifications(as(actor), { limit: 50 })).found
+      .map(({ details }) => details)
+      .filter((details) => details.kind === "deal" && details.what === "renew");
+  const waiting = await offer(ctx, ann, cy, give, more);
+  const other = await offer(ctx, ann, cy, more, give, (await postTrade(ctx, { owner: cy })).id);
+  const agreed = await offer(ctx, ann, bob, give, get);
+  expect(await told(ann)).toEqual([]);
+  orThrow(await accept(ctx, bob, agreed));
+  expect(await told(ann)).toMatchObject([{ dealId: waiting, by: "Cy" }]);
+  expect([await told(bob), await told(cy), (await view(ann, other)).renewal]).toEqual([[], [], null]);
+  orThrow(await renewOffer(as(ann), { id: waiting, number: 1, seen: (await view(ann, waiting)).promisedIn }));
+  expect(await told(cy)).toEqual([]);
 });

@@ -1,12 +1,14 @@
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type Refused, refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { dealLines, deals } from "~/db/schema/deals.ts";
 import { type Clash, clashesOf, dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { findPromised } from "~/features/trades/trades.promised.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { otherSide } from "./core/deal-state.ts";
-import { MESSAGES } from "./deals.constants.ts";
-import { type DealRow, playerOn } from "./deals.locks.queries.server.ts";
+import { MAX_WAITING, MESSAGES } from "./deals.constants.ts";
+import { type DealRow, isOf, playerOn } from "./deals.locks.queries.server.ts";
 import type { DealSide, OfferedItems } from "./deals.types.ts";
 
 /** Makes the acceptances of both players' deals follow one another until the transaction of `tx` ends: each sees what the last promised. */
@@ -38,6 +40,26 @@ export async function findOfferClashes(
   const answered = new Set(items.answered);
   const isStale = dealsOf(row.offeredBy === me ? own : theirs).some((id) => !answered.has(id));
   return { own, theirs, isStale };
+}
+
+/** The open offers of a player that they have to confirm again, with the other player of each: at most as many as may wait. */
+export async function findStaleOffers(ctx: Pick<AppContext, "db" | "now">, userId: string) {
+  const isFirst = sql`${deals.firstId} = ${userId}`;
+  const isTheirs = and(isOf(userId), sql`${deals.offeredBy} = case when ${isFirst} then 'first' else 'second' end`);
+  const open = await ctx.db
+    .select({ deal: deals, items: dealLines.items })
+    .from(deals)
+    .innerJoin(dealLines, and(eq(dealLines.dealId, deals.id), eq(dealLines.number, deals.offerNumber)))
+    .where(and(isTheirs, eq(deals.status, "open"), gt(deals.expiresAt, ctx.now())))
+    .limit(MAX_WAITING);
+  const promised = open.length > 0 ? await findPromised(ctx, userId) : [];
+  return open.flatMap(({ deal, items: stored }) => {
+    const items = stored as OfferedItems;
+    const answered = new Set(items.answered);
+    const isStale = dealsOf(clashesOf(items[deal.offeredBy], promised)).some((id) => !answered.has(id));
+    const otherId = playerOn(deal, otherSide(deal.offeredBy));
+    return isStale && otherId !== null ? [{ id: deal.id, offerNumber: deal.offerNumber, otherId }] : [];
+  });
 }
 
 /** Why an offer cannot be accepted before its giver confirms it again; null if it can. The words name no pet: a collection may be private. */

@@ -144,6 +144,17 @@ describe("updating the collection after a deal", () => {
     expect(await updateCollection({ ...ctx, actor: { kind: "guest" } }, { id })).toMatchObject({ reason: "unauthenticated" });
   });
 
+  test("COL-088 is there once for the player who did not confirm, when the deal ended as confirmed by the other alone", async () => {
+    const { ann, bob, give, id } = await agreed();
+    orThrow(await confirmDeal(as(ann), { id }));
+    expect(await findDealUpdate(as(bob), id)).toBeNull();
+    const later = (actor: UserActor): AppContext => ({ ...as(actor), now: () => new Date(ctx.now().getTime() + 2 * DAY_MS) });
+    expect(await findDealUpdate(later(bob), id)).toEqual({ kind: "offered" });
+    orThrow(await updateCollection(later(bob), { id }));
+    expect(await entries(bob)).toEqual([[give, 1, null, ""]]);
+    expect(await updateCollection(later(bob), { id })).toMatchObject({ ok: false, message: COLLECTION_MESSAGES.updatedAlready });
+  });
+
   test("COL-088 is not there while the deal is disputed or once the team voided it", async () => {
     const { ann, bob, id } = await confirmed();
     orThrow(await disputeDeal(as(bob), { id, reason: "other" }));

@@ -2,20 +2,23 @@ import { requireUser } from "~/access/guards.ts";
 import type { SwapUpdate } from "~/features/collection/collection.types.ts";
 import { findSwapUpdate } from "~/features/collection/collection.updates.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { settle } from "./core/deal-state.ts";
+import { hasReceipt, settle } from "./core/deal-state.ts";
 import { MESSAGES } from "./deals.constants.ts";
 import { type DealRow, findOwnDeal, stateOf } from "./deals.locks.queries.server.ts";
 import { disputeStateOf, findDisputes } from "./deals.receipts.queries.server.ts";
 import type { DealSide } from "./deals.types.ts";
 
-/** Why a player cannot update their collection with a deal; null if they can: both confirmed it, or they did, and nobody disputes it. */
+/**
+ * Why a player cannot update their collection with a deal; null if they can: it is confirmed by both or at the end by one, or they confirmed it, and nobody
+ * disputes it.
+ */
 export async function updateRefusal(ctx: Pick<AppContext, "db" | "now">, row: DealRow, me: DealSide): Promise<string | null> {
   if (row.voidedAt !== null) return MESSAGES.isVoid;
   const dispute = disputeStateOf(await findDisputes(ctx, [row.id]));
   if (dispute !== null && dispute !== "nothing") return MESSAGES.updateDisputed;
   const { status, confirmed } = settle(stateOf(row), ctx.now().getTime());
-  const isMine = (status === "agreed" || status === "one_sided") && confirmed[me] !== null;
-  return status === "confirmed" || isMine ? null : MESSAGES.updateEarly;
+  const isMine = status === "agreed" && confirmed[me] !== null;
+  return hasReceipt(status) || isMine ? null : MESSAGES.updateEarly;
 }
 
 /** The step "Update my collection" of a deal for the actor; null where there is none. Throws AppError `not_found`. */

@@ -29,6 +29,7 @@ export const DEAL_NEWS = [
   "accepted",
   "declined",
   "withdrawn",
+  "renew",
   "expired",
   "outbid",
   "cancelled",

@@ -140,6 +140,7 @@ const DEAL_WORDS: Record<DealNews, (by: string) => { title: string; text: string
   accepted: (by) => ({ title: `${by} accepted your offer`, text: "You two agreed. Arrange where to meet." }),
   declined: (by) => ({ title: `${by} declined your offer`, text: "See whether they say why." }),
   withdrawn: (by) => ({ title: `${by} withdrew their offer`, text: "There is nothing left to answer." }),
+  renew: (by) => ({ title: `Confirm your offer to ${by} again`, text: "You promised one of its pets in another deal since." }),
   expired: (by) => ({ title: `Your offer to ${by} expired`, text: "They did not answer in time." }),
   outbid: (by) => ({ title: `${by} traded with somebody else`, text: "Your offer is over. Look for another trade." }),
   cancelled: (by) => ({ title: `${by} called your deal off`, text: "Nobody has to trade anything." }),
