@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -19,6 +21,8 @@ import {
   splitDuration,
 } from "./dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
+
+const run = promisify(execFile);
 
 describe("days and times", () => {
   const last = Date.UTC(2026, 10, 3, 23, 59, 59, 999);
@@ -74,6 +78,14 @@ describe("days and times", () => {
       .formatToParts(moment)
       .find(({ type }) => type === "timeZoneName");
     expect(formatDateTime(moment, "named").replace("\u202f", " ")).toBe(`Nov 3, 2026, 2:05 PM ${zone?.value}`);
+  });
+
+  test.each(["de-DE", "pt-BR", "ja-JP"])("SHELL-207 a moment in the reader's own zone follows their locale: %s", async (locale) => {
+    const moment = new Date(2026, 10, 3, 14, 5).getTime();
+    const program = `import { formatDateTime } from "./app/text/dates.ts"; process.stdout.write(formatDateTime(${moment}, "local"))`;
+    const env = { ...process.env, LC_ALL: `${locale.replace("-", "_")}.UTF-8` };
+    const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { env });
+    expect(stdout).toBe(new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(moment));
   });
 
   test("in the reader's own time zone it is not named", () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 // Every date, time and duration that is shown is written here. Days and times are in UTC, because pages are rendered once for all
-// readers; only `formatDateTime` can write them in the reader's own time zone.
+// readers; only `formatDateTime` can write them in the reader's own time zone and by the reader's locale.
 
 /** A moment in milliseconds since 1970, or a day written YYYY-MM-DD. */
 type Moment = number | string;
@@ -46,7 +46,8 @@ export function formatTime(at: Moment, zone: "UTC" | "local"): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}${zone === "UTC" ? " UTC" : ""}`;
 }
 
-const inNamedZone = formatter("en-US", {
+const inOwnZone = formatter({ dateStyle: "medium", timeStyle: "short" });
+const inNamedZone = formatter({
   year: "numeric",
   month: "short",
   day: "numeric",
@@ -56,13 +57,13 @@ const inNamedZone = formatter("en-US", {
 });
 
 /**
- * A moment with its time of day: "Nov 20, 2026, 2:05 PM UTC". The reader's own zone is left out (`local`), or named where
- * readers elsewhere see the same time (`named`): "Nov 20, 2026, 3:05 PM GMT+1".
+ * A moment with its time of day: "Nov 20, 2026, 2:05 PM UTC". In the reader's own zone it follows the browser's locale: without the zone
+ * (`local`), or with it where readers elsewhere see the same time (`named`): "20. Nov. 2026, 15:05" and "20. Nov. 2026, 15:05 MEZ".
  */
 export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): string {
-  if (zone === "named") return inNamedZone(at);
-  const { month, day, year } = readClock(at, zone);
-  return `${month.slice(0, 3)} ${day}, ${year}, ${formatTime(at, zone)}`;
+  if (zone !== "UTC") return zone === "named" ? inNamedZone(at) : inOwnZone(at);
+  const { month, day, year } = readClock(at);
+  return `${month.slice(0, 3)} ${day}, ${year}, ${formatTime(at, "UTC")}`;
 }
 
 /** A moment of the next days by the reader's clock: "Today 11:00", "Tomorrow 9:05", "Mon 30 Nov 14:00". */
@@ -165,10 +166,10 @@ export function formatClock({ days, hours, minutes, seconds }: Duration): string
 }
 
 /** Made when first used: making one takes as long as formatting dozens of dates. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): (at: Moment) => string {
+function formatter(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (at) => {
-    made ??= new Intl.DateTimeFormat(locale, options);
+    made ??= new Intl.DateTimeFormat(undefined, options);
     return made.format(new Date(at));
   };
 }

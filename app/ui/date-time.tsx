@@ -9,7 +9,7 @@ interface DateTimeProps {
   named?: boolean;
 }
 
-/** A date with its time: in UTC from the server, in the reader's own time zone after hydration. */
+/** A date with its time: in UTC from the server, by the reader's locale in their own time zone after hydration. */
 export function DateTime({ at, named = false }: DateTimeProps) {
   const [local, setLocal] = useState(false);
   useEffect(() => setLocal(true), []);
@@ -24,12 +24,11 @@ export function DayTime({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{now === undefined ? formatDateTime(at, "UTC") : formatDayTime(at, now)}</time>;
 }
 
-/** Relative time, with the absolute time as tooltip: in UTC from the server, in the reader's time zone after hydration. */
+/** Relative time, with the absolute time as tooltip: in UTC, and by the reader's locale in their own time zone once they point at it. */
 export function TimeAgo({ at, now }: { at: number; now: number }) {
   const [local, setLocal] = useState(false);
-  useEffect(() => setLocal(true), []);
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, local ? "local" : "UTC")}>
+    <time dateTime={new Date(at).toISOString()} onPointerEnter={() => setLocal(true)} title={formatDateTime(at, local ? "local" : "UTC")}>
       {formatTimeAgo(now - at)}
     </time>
   );

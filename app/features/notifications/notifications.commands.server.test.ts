@@ -352,6 +352,9 @@ describe("the settings", () => {
       sendForm(notificationForms.settings, as(user), { told: EVERYTHING, quiet: "on", ...fields });
     expect(await send({ from: "22:00", until: "07:30", timeZone: "Europe/Berlin" })).toMatchObject({ ok: true });
     expect((await findSettings(as(user))).quiet).toEqual({ from: 1_320, until: 450, timeZone: "Europe/Berlin" });
+    // SHELL-207
+    expect(await send({ from: "22:00", until: "07:30", timeZone: "Asia/Calcutta" })).toMatchObject({ ok: true });
+    expect((await findSettings(as(user))).quiet?.timeZone).toBe("Asia/Kolkata");
     expect(await send({ from: "25:00", until: "7", timeZone: "Europe/Berlin" })).toMatchObject({
       status: 422,
       fields: { from: "Enter a time such as 22:00.", until: "Enter a time such as 22:00." },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { plainLine } from "~/text/plain-text.ts";
 import { seenFields } from "~/text/text-fields.ts";
+import { canonicalZone } from "~/text/time-zones.ts";
 import { parsePlace } from "./core/place.ts";
 import { isTimeZone, parseTimeOfDay } from "./core/quiet-hours.ts";
 import { DEAL_NEWS, KINDS, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
@@ -108,6 +109,9 @@ export const seenPlace = z.object({
   }),
 });
 
+/** A zone by its present name; an offset stays one. */
+const presentName = (zone: string) => canonicalZone(zone) ?? zone;
+
 const kinds = z.array(z.enum(KINDS)).max(KINDS.length);
 const timeOfDay = z.string().transform((text, context) => {
   const minutes = parseTimeOfDay(text);
@@ -121,7 +125,11 @@ export const settingsInput = z.object({
   told: kinds,
   sent: kinds,
   quiet: z
-    .object({ from: timeOfDay, until: timeOfDay, timeZone: z.string().refine(isTimeZone, "This time zone is not known.") })
+    .object({
+      from: timeOfDay,
+      until: timeOfDay,
+      timeZone: z.string().refine(isTimeZone, "This time zone is not known.").transform(presentName),
+    })
     .refine(({ from, until }) => from !== until, { path: ["until"], message: "Quiet hours can’t end at the time they begin." })
     .nullable(),
   seen: seenFields,
@@ -137,7 +145,7 @@ export const deviceInput = z.object({
   timeZone: z
     .string()
     .nullish()
-    .transform((zone) => (zone && isTimeZone(zone) ? zone : null)),
+    .transform((zone) => (zone && isTimeZone(zone) ? presentName(zone) : null)),
 });
 
 /** A replaced push address: the new one with its keys, and the old one. */

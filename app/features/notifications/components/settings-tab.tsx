@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { fieldText } from "~/text/field-text.ts";
+import { ownZone } from "~/text/time-zones.ts";
 import { Card } from "~/ui/card.tsx";
 import { Input } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -30,7 +31,8 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
   const [zone, setZone] = useState(quiet.timeZone || "UTC");
   useEffect(() => {
     // The hours are in the reader's time zone; without scripts they are UTC.
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const own = ownZone();
+    if (own === "") return;
     const field = ref.current?.elements.namedItem("timeZone");
     if (field instanceof HTMLInputElement) field.value = own;
     setZone(own);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { ownZone } from "~/text/time-zones.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -57,7 +58,7 @@ export function ThisBrowser({ pushKey, reach, setReach, check }: ThisBrowserProp
     try {
       if ((await Notification.requestPermission()) !== "granted") return await check();
       const { endpoint, keys } = await subscribe(pushKey ?? "");
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const timeZone = ownZone();
       const fields = form.ref.current?.elements;
       for (const [name, value] of Object.entries({ endpoint, ...keys, timeZone })) {
         const field = fields?.namedItem(name);

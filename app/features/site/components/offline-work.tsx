@@ -32,5 +32,6 @@ export function OfflineWork() {
 async function start(reader: string | null, pathname: string): Promise<void> {
   const { startWorker, saveForOffline } = await import("./offline-pages.ts");
   await startWorker();
-  await saveForOffline(reader, pathname);
+  // One tab after another, so that several do not fetch the same pages.
+  await navigator.locks.request("offline pages", () => saveForOffline(reader, pathname));
 }
