@@ -1,4 +1,4 @@
-// Document 422df3ee762bd324b9aefcdc7b0adf53cbb5f566ae868942bb1803e9d7c87e1c
+// Document e1ec7e3fccbc2681d60f8a3f8aa9c3bcd7fbf75e5c43abafe61e0c667c2efd2a
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -455,6 +455,13 @@ export interface components {
             status: "valued" | "out-of-circulation" | "not-available" | "not-valued";
             /** @description When this variant’s value was changed last; null if never. */
             updatedAt: string | null;
+            /** @description Why to look at the value twice. “thin”: Fewer than five independent pairs of players dealt in it in the last 30 days. “jumped”: The value moved by 25% or more within 7 days. “disputed”: Five or more independent pairs of players dealt in it, and the middle of their prices is 20% or more away from the value. “settling”: The value changed within the last 24 hours. */
+            flags: ("thin" | "jumped" | "disputed" | "settling")[];
+            /** @description The range that is safe to trade in, of a value with a flag. */
+            safeRange: {
+                low: number;
+                high: number;
+            } | null;
         };
         /** @description A change of one variant’s value. */
         Change: {
@@ -1236,25 +1243,38 @@ export interface operations {
                      *               "value": 5000,
                      *               "text": "5,000",
                      *               "status": "valued",
-                     *               "updatedAt": "2026-11-21T12:00:00Z"
+                     *               "updatedAt": "2026-11-21T12:00:00Z",
+                     *               "flags": [],
+                     *               "safeRange": null
                      *             },
                      *             "shiny": {
                      *               "value": 14000,
                      *               "text": "14,000",
                      *               "status": "valued",
-                     *               "updatedAt": "2026-11-21T12:00:00Z"
+                     *               "updatedAt": "2026-11-21T12:00:00Z",
+                     *               "flags": [
+                     *                 "settling"
+                     *               ],
+                     *               "safeRange": {
+                     *                 "low": 12500,
+                     *                 "high": 14000
+                     *               }
                      *             },
                      *             "mythic": {
                      *               "value": null,
                      *               "text": "O/C",
                      *               "status": "out-of-circulation",
-                     *               "updatedAt": "2026-11-21T12:00:00Z"
+                     *               "updatedAt": "2026-11-21T12:00:00Z",
+                     *               "flags": [],
+                     *               "safeRange": null
                      *             },
                      *             "shinyMythic": {
                      *               "value": null,
                      *               "text": "Not valued",
                      *               "status": "not-valued",
-                     *               "updatedAt": null
+                     *               "updatedAt": null,
+                     *               "flags": [],
+                     *               "safeRange": null
                      *             }
                      *           }
                      *         }
@@ -1392,25 +1412,38 @@ export interface operations {
                      *           "value": 5000,
                      *           "text": "5,000",
                      *           "status": "valued",
-                     *           "updatedAt": "2026-11-21T12:00:00Z"
+                     *           "updatedAt": "2026-11-21T12:00:00Z",
+                     *           "flags": [],
+                     *           "safeRange": null
                      *         },
                      *         "shiny": {
                      *           "value": 14000,
                      *           "text": "14,000",
                      *           "status": "valued",
-                     *           "updatedAt": "2026-11-21T12:00:00Z"
+                     *           "updatedAt": "2026-11-21T12:00:00Z",
+                     *           "flags": [
+                     *             "settling"
+                     *           ],
+                     *           "safeRange": {
+                     *             "low": 12500,
+                     *             "high": 14000
+                     *           }
                      *         },
                      *         "mythic": {
                      *           "value": null,
                      *           "text": "O/C",
                      *           "status": "out-of-circulation",
-                     *           "updatedAt": "2026-11-21T12:00:00Z"
+                     *           "updatedAt": "2026-11-21T12:00:00Z",
+                     *           "flags": [],
+                     *           "safeRange": null
                      *         },
                      *         "shinyMythic": {
                      *           "value": null,
                      *           "text": "Not valued",
                      *           "status": "not-valued",
-                     *           "updatedAt": null
+                     *           "updatedAt": null,
+                     *           "flags": [],
+                     *           "safeRange": null
                      *         }
                      *       },
                      *       "forecast": "Still wanted.",

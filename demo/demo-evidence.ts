@@ -11,6 +11,7 @@ import { completeTrade, createTrade } from "~/features/trades/trades.commands.se
 import { NO_DETAILS } from "~/features/trades/trades.constants.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { refreshEvidence } from "~/features/valuation/valuation.evidence.commands.server.ts";
+import { refreshFlags } from "~/features/valuation/valuation.flags.commands.server.ts";
 import { readEvidence } from "~/features/valuation/valuation.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
@@ -68,6 +69,7 @@ export const demoEvidenceJob: ScheduledJob = {
         );
     }
     orThrow(await refreshEvidence(ctx));
+    orThrow(await refreshFlags(ctx));
   },
 };
 

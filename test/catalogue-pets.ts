@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { FLAGS } from "../app/features/pets/core/flags.ts";
 import { TRENDS, VARIANTS } from "../app/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue, PetValues } from "../app/features/pets/pets.types.ts";
 
@@ -31,6 +32,12 @@ export const petValues: fc.Arbitrary<PetValue> = fc.oneof(
   fc.constantFrom("O/C" as const, "N/A" as const, null),
 );
 
+const valueFlags = fc.record({
+  flags: fc.subarray([...FLAGS], { minLength: 1 }),
+  low: fc.integer({ min: 1, max: 1e6 }),
+  high: fc.integer({ min: 1e6, max: 1e9 }),
+});
+
 /** Any pet the catalogue can hold. */
 export const cataloguePets: fc.Arbitrary<CataloguePet> = fc.record({
   id: fc.integer({ min: 1, max: 0x7fffffff }),
@@ -45,4 +52,5 @@ export const cataloguePets: fc.Arbitrary<CataloguePet> = fc.record({
   valuedAt: fc.option(fc.integer({ min: 0, max: 40_000 }).map((day) => day * 86_400_000)),
   change: fc.option(fc.integer({ min: -1000, max: 99_999 }).map((tenths) => tenths / 10 + 0)),
   spark: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 12 }),
+  flags: fc.option(fc.record({ normal: valueFlags, shinyMythic: valueFlags }), { nil: undefined }),
 });

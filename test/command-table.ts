@@ -249,6 +249,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // pets
   "pet.claim-changes": "part",
   "pet.mark-announced": "part",
+  "pet.mark-settling": "part",
+  "pet.store-flags": "part",
   "pet.import": "system",
   "pet.values": "admin",
   "pet.image": "admin",
@@ -389,6 +391,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "trade.withdraw-interests": "part",
   // valuation
   "value-evidence.refresh": "system",
+  "value-flags.refresh": "system",
   "values.editing": "admin",
   "values.import": "admin",
   "values.plan": "admin",

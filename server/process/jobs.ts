@@ -23,7 +23,7 @@ import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
 import { votesOfBannedJob } from "~/features/suggestions/suggestions.jobs.server.ts";
 import { endingTradesJob, oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
 import { trustJob } from "~/features/trust/trust.jobs.server.ts";
-import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts";
+import { valueEvidenceJob, valueFlagsJob } from "~/features/valuation/valuation.jobs.server.ts";
 import { oldDeliveriesJob, webhooksJob } from "~/features/webhooks/webhooks.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { checkPicturesJob } from "./picture-check.ts";
@@ -56,6 +56,7 @@ export const JOBS: ScheduledJob[] = [
   compareGamesJob,
   oldHoldingsJob,
   valueEvidenceJob,
+  valueFlagsJob,
   webhooksJob,
   oldDeliveriesJob,
   announceWebhooksJob,

@@ -61,6 +61,27 @@ export const petVariants = pgTable(
   ],
 );
 
+/** The values with flags, and the range that is safe to trade in, as the worker found them. */
+export const valueFlags = pgTable(
+  "value_flags",
+  {
+    /** No reference: it is written as a whole, and what belongs to no pet any more is gone with the next run. */
+    petId: integer("pet_id").notNull(),
+    variant: variant(),
+    flags: text({ enum: ["thin", "jumped", "disputed", "settling"] })
+      .array()
+      .notNull(),
+    low: bigint({ mode: "number" }).notNull(),
+    high: bigint({ mode: "number" }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.petId, row.variant] }),
+    check("value_flags_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
+    check("value_flags_known", sql`${row.flags} <@ array['thin', 'jumped', 'disputed', 'settling'] and cardinality(${row.flags}) > 0`),
+    check("value_flags_in_order", sql`1 <= ${row.low} and ${row.low} <= ${row.high}`),
+  ],
+);
+
 /** Compact descriptors of pet pictures, for the screenshot reader in the browser. */
 export const pictureSignatures = pgTable("picture_signatures", {
   /** The content hash of the picture. */

@@ -13,6 +13,7 @@ import { findSlips } from "./core/value-slips.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
 import { announceChanges } from "./pets.changes.commands.server.ts";
 import { VARIANT_LABELS, VARIANTS } from "./pets.constants.ts";
+import { markSettling } from "./pets.flags.commands.server.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { petImage, petImages, petImports, valueSave } from "./pets.schemas.ts";
 import { SAVE_MESSAGES } from "./pets.staff.constants.ts";
@@ -112,6 +113,7 @@ export const changeValues = command({
 
     await writeValues(tx, changes);
     await recordChanges(tx, changes, actorName(actor), null);
+    if (changes.length > 0) await markSettling(ctx, { changes });
     await writeTraits(tx, traits, now);
     const byPet = Map.groupBy(changes, ({ petId }) => petId);
     const traitOf = new Map(traits.map((trait) => [trait.petId, trait]));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
+import { pets, petVariants, valueChanges, valueFlags } from "~/db/schema/pets.ts";
 import { readTableVersion } from "~/db/table-version.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -11,7 +11,7 @@ import { sortPets } from "./core/pet-filter.ts";
 import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
 import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
-import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
+import { fromStoredChange, fromStoredValue, type StoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
 import { PETS_UNREAD, VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentMoves, RecordedChange, ValueChange, Variant } from "./pets.types.ts";
@@ -51,7 +51,7 @@ export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
       () => loadCatalogue(ctx, today),
       () => {
         const recent = { table: valueChanges, where: isRecent(today) };
-        return readTableVersion(ctx.replica, pets, petVariants, recent);
+        return readTableVersion(ctx.replica, pets, petVariants, valueFlags, recent);
       },
     );
   } catch (error) {
@@ -87,9 +87,13 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
         variant: petVariants.variant,
         status: petVariants.status,
         value: petVariants.value,
+        flags: valueFlags.flags,
+        low: valueFlags.low,
+        high: valueFlags.high,
       })
       .from(pets)
       .leftJoin(petVariants, eq(petVariants.petId, pets.id))
+      .leftJoin(valueFlags, and(eq(valueFlags.petId, pets.id), eq(valueFlags.variant, petVariants.variant)))
       .where(isNull(pets.deletedAt))
       .limit(MAX_PETS * VARIANTS.length),
     ctx.replica
@@ -108,6 +112,8 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
       pet.values[row.variant] = fromStoredValue({ status: row.status, value: row.value });
       pet.variants.push(row.variant);
     }
+    const { variant, flags, low, high } = row;
+    if (variant && flags && low !== null && high !== null) pet.flags = { ...pet.flags, [variant]: { flags, low, high } };
   }
   const history = Map.groupBy(changes.reverse(), (change) => change.petId);
   const moved = { today: new Map<number, number>(), week: new Map<number, number>() };
@@ -136,7 +142,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
 }
 
 function toCataloguePet(
-  row: Omit<CataloguePet, "values" | "variants" | "valuedAt" | "change" | "spark"> & { valuedAt: Date | null },
+  row: Omit<CataloguePet, "values" | "variants" | "valuedAt" | "change" | "spark" | "flags"> & { valuedAt: Date | null },
 ): CataloguePet {
   return {
     id: row.id,
@@ -246,7 +252,22 @@ export async function findChangesOf(ctx: Pick<AppContext, "db">, petIds: readonl
     .where(and(gte(valueChanges.changedAt, since), inArray(valueChanges.petId, [...petIds])))
     .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
     .limit(MAX_CHANGES_OF_PETS);
-  return rows.map(({ from, to, at, ...row }) => ({ ...row, from: fromStoredValue(from), to: fromStoredValue(to), at: at.getTime() }));
+  return rows.map(toPastChange);
+}
+
+function toPastChange({
+  from,
+  to,
+  at,
+  ...row
+}: Pick<PastChange, "petId" | "variant"> & { from: StoredValue; to: StoredValue; at: Date }): PastChange {
+  return { ...row, from: fromStoredValue(from), to: fromStoredValue(to), at: at.getTime() };
+}
+
+/** All value changes since a moment, in no order; at most 400,000. */
+export async function findChangesSince(ctx: Pick<AppContext, "db">, since: Date): Promise<PastChange[]> {
+  const rows = await ctx.db.select(CHANGE).from(valueChanges).where(gte(valueChanges.changedAt, since)).limit(MAX_CHANGES);
+  return rows.map(toPastChange);
 }
 
 /** The sources of each pet (where it hatches or is sold), by its id; cached with the catalogue. */

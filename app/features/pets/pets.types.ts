@@ -1,3 +1,4 @@
+import type { ValueFlags } from "./core/flags.ts";
 import type { TRENDS, VARIANTS } from "./pets.constants.ts";
 
 export type Variant = (typeof VARIANTS)[number];
@@ -31,6 +32,8 @@ export interface CataloguePet {
   change: number | null;
   /** Up to 12 points of that variant's recent history, each 0 to 99 within its own range; empty without history. */
   spark: number[];
+  /** The flags of its values, as the worker found them; read them with `flagsOf`. */
+  flags?: Partial<Record<Variant, ValueFlags>>;
 }
 
 /**
@@ -101,7 +104,7 @@ export interface UnannouncedChange extends Omit<RecordedChange, "reason"> {
 }
 
 /** A pet as staff see it in their list, also one that was deleted. */
-export interface ManagedPet extends Omit<CataloguePet, "valuedAt" | "change" | "spark"> {
+export interface ManagedPet extends Omit<CataloguePet, "valuedAt" | "change" | "spark" | "flags"> {
   /** When anything of it was written last, in milliseconds since 1970. */
   updatedAt: number;
   deleted: boolean;

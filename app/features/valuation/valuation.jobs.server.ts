@@ -1,6 +1,7 @@
 import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { refreshEvidence } from "./valuation.evidence.commands.server.ts";
+import { refreshFlags } from "./valuation.flags.commands.server.ts";
 
 /** Works out twice an hour what confirmed deals and completed trades say about values, so that no page has to. */
 export const valueEvidenceJob: ScheduledJob = {
@@ -8,5 +9,14 @@ export const valueEvidenceJob: ScheduledJob = {
   cron: "7,37 * * * *",
   async run(ctx) {
     orThrow(await refreshEvidence(ctx));
+  },
+};
+
+/** Works out every five minutes which values are flagged: a flag ends by itself, too. */
+export const valueFlagsJob: ScheduledJob = {
+  name: "value-flags",
+  cron: "*/5 * * * *",
+  async run(ctx) {
+    orThrow(await refreshFlags(ctx));
   },
 };

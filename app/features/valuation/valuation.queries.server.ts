@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { valueEvidence } from "~/db/schema/valuation.ts";
 import { readTableVersion } from "~/db/table-version.server.ts";
+import { flagsOf } from "~/features/pets/core/flags.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { findLastChanges, readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -76,7 +77,7 @@ export async function describePetValues(ctx: AppContext, petId: number): Promise
   return Object.fromEntries(
     pet.variants.map((variant) => [
       variant,
-      describeValue(pet.values[variant], backgrounds[variant] ?? { last: null, evidence: null }, now),
+      describeValue(pet.values[variant], backgrounds[variant] ?? { last: null, evidence: null }, now, flagsOf(pet, variant)),
     ]),
   );
 }

@@ -10,6 +10,7 @@ import { listText } from "~/features/pricing/core/list-text.ts";
 import { EMPTY_SIDES, swapSides } from "~/features/pricing/core/offer-sides.ts";
 import { tryEncodeSharedTrade } from "~/features/pricing/core/share-link.ts";
 import { type Verdict, verdictOf } from "~/features/pricing/core/verdict.ts";
+import { describeRange, verdictRange } from "~/features/pricing/core/verdict-range.ts";
 import { SHARE_PARAM, SIDE_LABELS, SIDES } from "~/features/pricing/pricing.constants.ts";
 import { listsAddress, sharedAddress } from "~/features/pricing/pricing.search-params.ts";
 import type { OfferSides, Opening, Side } from "~/features/pricing/pricing.types.ts";
@@ -117,7 +118,7 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
         {signedIn && <TakeOverNotice />}
       </div>
       <SidePanels offer={offer} openSheet={openOfferSheet} addressOf={listsAddressOf}>
-        <VerdictBanner verdict={verdict} />
+        <VerdictBanner verdict={verdict} range={describeRange(verdictRange(offer.sides, offer.catalogue.petsById))} />
       </SidePanels>
       {complete && <PostThis sides={sides} />}
       {signedIn && offer.catalogue.pets.length > 0 && <OfferTools offer={offer} />}

@@ -4,8 +4,8 @@ import { describeUnvalued } from "~/features/pricing/core/offer-words.ts";
 import { describeDifference, formatRatio, verdictOf } from "~/features/pricing/core/verdict.ts";
 import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 
-/** The verdicts of an offer for both players, at the values of the items. Changes are announced. */
-export function BothVerdicts({ sides, name }: { sides: OfferSides; name: string }) {
+/** The verdicts of an offer for both players, at the values of the items; `range` says how flagged values could change the reader's. Changes are announced. */
+export function BothVerdicts({ sides, name, range = "" }: { sides: OfferSides; name: string; range?: string }) {
   const mine = verdictOf(sides);
   const theirs = verdictOf(swapSides(sides));
   return (
@@ -25,6 +25,7 @@ export function BothVerdicts({ sides, name }: { sides: OfferSides; name: string 
         <p className="verdict-why">
           {mine.kind === "given" && <span>{describeDifference(mine)}</span>}
           {mine.kind === "withheld" && <span>{`${describeUnvalued(mine.unvalued)} Any verdict would be a guess.`}</span>}
+          {range !== "" && <span>{` ${range}`}</span>}
           {mine.kind === "empty" && <span>Put pets on both sides to see who wins.</span>}
           {theirs.kind === "given" && (
             <span>

@@ -10,6 +10,7 @@ import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import type { Language } from "~/features/messages/messages.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
+import { describeRange, verdictRange } from "~/features/pricing/core/verdict-range.ts";
 import { MAX_PER_SIDE, SIDES } from "~/features/pricing/pricing.constants.ts";
 import type { Side } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
@@ -135,7 +136,7 @@ export function OfferPage({
             />
           ))}
         </div>
-        <BothVerdicts sides={picks.sides} name={to.name} />
+        <BothVerdicts sides={picks.sides} name={to.name} range={describeRange(verdictRange(picks.sides, catalogue.petsById))} />
         <Choices key={phrase} form={form} name="phrase" legend="What do you want to say?" begin={phrase} onTouch={() => setTouched(phrase)}>
           {keysOf(OFFER_PHRASES).map(
             (id) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TRENDS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet, PetValue, Variant } from "../pets.types.ts";
+import { FLAG_WORDS, FLAGS, flagsOf } from "./flags.ts";
 import { acronymsOf } from "./name-index.ts";
 import { foldName } from "./pet-name.ts";
 import { formatValue } from "./pet-value.ts";
@@ -26,7 +27,17 @@ export const apiValue = z.object(value).meta({ id: "Value", description: "A valu
 export const apiVariantName = z.enum(VARIANTS).meta({ id: "VariantName" });
 
 const variant = z
-  .object({ ...value, updatedAt: apiMoment.nullable().describe("When this variant’s value was changed last; null if never.") })
+  .object({
+    ...value,
+    updatedAt: apiMoment.nullable().describe("When this variant’s value was changed last; null if never."),
+    flags: z
+      .array(z.enum(FLAGS))
+      .describe(`Why to look at the value twice. ${FLAGS.map((flag) => `“${flag}”: ${FLAG_WORDS[flag].rule}`).join(" ")}`),
+    safeRange: z
+      .object({ low: z.int().positive(), high: z.int().positive() })
+      .nullable()
+      .describe("The range that is safe to trade in, of a value with a flag."),
+  })
   .meta({ id: "Variant" });
 
 /** A pet of the catalogue. */
@@ -66,7 +77,10 @@ export function toApiPet(pet: CataloguePet, changedAt: Partial<Record<Variant, n
     variants: Object.fromEntries(
       pet.variants.map((name) => {
         const at = changedAt[name];
-        return [name, { ...toApiValue(pet.values[name]), updatedAt: at === undefined ? null : formatMoment(at) }];
+        const flagged = flagsOf(pet, name);
+        const safeRange = flagged && { low: flagged.low, high: flagged.high };
+        const updatedAt = at === undefined ? null : formatMoment(at);
+        return [name, { ...toApiValue(pet.values[name]), updatedAt, flags: [...(flagged?.flags ?? [])], safeRange }];
       }),
     ),
   };
@@ -110,7 +124,12 @@ export const EXAMPLE_CHANGE = toApiChange({
   ...{ name: "King Doggy", variant: "shiny", from: 12_500, to: 14_000, reason: "Sold for more in ten trades" },
   at: Date.parse(EXAMPLE_AT),
 });
-const exampleVariant = (stored: PetValue) => ({ ...toApiValue(stored), updatedAt: stored === null ? null : EXAMPLE_AT });
+const exampleVariant = (stored: PetValue) => ({
+  ...toApiValue(stored),
+  updatedAt: stored === null ? null : EXAMPLE_AT,
+  flags: stored === 14_000 ? ["settling" as const] : [],
+  safeRange: stored === 14_000 ? { low: 12_500, high: 14_000 } : null,
+});
 export const EXAMPLE_PET: ApiPet = {
   ...{ name: "King Doggy", aliases: ["kd"], rarity: "Secret", limited: false, demand: 4, trend: "Rising" },
   variants: {

@@ -1,6 +1,7 @@
 import { DAY_MS } from "~/text/durations.ts";
 import { TRENDS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
+import { FLAGS } from "./flags.ts";
 
 const VERSION = 1;
 const OUT_OF_CIRCULATION = 0;
@@ -31,6 +32,8 @@ export interface CatalogueColumns {
   change: (number | null)[];
   /** Two digits for each point. */
   spark: string[];
+  /** The flagged values: pet i, variant, one bit each in the order of FLAGS, and the range. Left out by older versions. */
+  flags?: [index: number, variant: number, flags: number, low: number, high: number][];
 }
 
 /** Packs the catalogue for transfer. `valuedAt` is cut to its day; everything else is restored exactly. */
@@ -52,6 +55,7 @@ export function encodeCatalogue(pets: readonly CataloguePet[]): CatalogueColumns
     updated: pets.map((pet) => (pet.valuedAt === null ? null : Math.floor(pet.valuedAt / DAY_MS))),
     change: pets.map((pet) => pet.change),
     spark: pets.map((pet) => pet.spark.map((level) => String(level).padStart(2, "0")).join("")),
+    flags: pets.flatMap(packFlags),
   };
 }
 
@@ -60,6 +64,7 @@ export function decodeCatalogue(data: unknown): CataloguePet[] | null {
   if (typeof data !== "object" || data === null || (data as { version?: unknown }).version !== VERSION) return null;
   const columns = data as CatalogueColumns;
   let id = 0;
+  const flags = Map.groupBy(columns.flags ?? [], ([index]) => index);
   return columns.name.map((name, index) => {
     id += at(columns.id, index);
     const updated = at(columns.updated, index);
@@ -76,6 +81,7 @@ export function decodeCatalogue(data: unknown): CataloguePet[] | null {
       valuedAt: updated === null ? null : updated * DAY_MS,
       change: at(columns.change, index),
       spark: unpackSpark(at(columns.spark, index)),
+      ...(flags.has(index) && { flags: unpackFlags(flags.get(index) ?? []) }),
     };
   });
 }
@@ -93,6 +99,20 @@ function packValue(value: PetValue): number | null {
 function unpackValue(code: number | null): PetValue {
   if (code === OUT_OF_CIRCULATION) return "O/C";
   return code === NOT_AVAILABLE ? "N/A" : code;
+}
+
+function packFlags(pet: CataloguePet, index: number): NonNullable<CatalogueColumns["flags"]> {
+  return VARIANTS.flatMap((variant, column) => {
+    const own = pet.flags?.[variant];
+    const bits = own?.flags.reduce((sum, flag) => sum | (1 << FLAGS.indexOf(flag)), 0);
+    return own && bits ? [[index, column, bits, own.low, own.high]] : [];
+  });
+}
+
+function unpackFlags(rows: NonNullable<CatalogueColumns["flags"]>): CataloguePet["flags"] {
+  return Object.fromEntries(
+    rows.map(([, column, bits, low, high]) => [at(VARIANTS, column), { flags: FLAGS.filter((_, bit) => bits & (1 << bit)), low, high }]),
+  );
 }
 
 function valuesOf(columns: CatalogueColumns["values"], index: number): PetValues {

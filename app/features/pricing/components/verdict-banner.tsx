@@ -4,8 +4,8 @@ import { describeUnvalued } from "../core/offer-words.ts";
 import { describeDifference, formatRatio, type Verdict } from "../core/verdict.ts";
 import { RATIO_CHIPS } from "../pricing.constants.ts";
 
-/** The verdict, its reason and the ratio bar. Changes are announced. */
-export function VerdictBanner({ verdict }: { verdict: Verdict }) {
+/** The verdict, its reason and the ratio bar; `range` says how flagged values could change it. Changes are announced. */
+export function VerdictBanner({ verdict, range }: { verdict: Verdict; range: string }) {
   const given = verdict.kind === "given" ? verdict : null;
   return (
     <section aria-label="Verdict" className="verdict" data-tone={given?.tone ?? verdict.kind}>
@@ -18,7 +18,7 @@ export function VerdictBanner({ verdict }: { verdict: Verdict }) {
             <span>{formatRatio(given)}</span>
           </p>
         )}
-        <p className="verdict-why">{reasonOf(verdict)}</p>
+        <p className="verdict-why">{range === "" ? reasonOf(verdict) : `${reasonOf(verdict)} ${range}`}</p>
       </div>
       <div className="ratio">
         <div className="ratio-track" aria-hidden="true">

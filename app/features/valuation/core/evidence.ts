@@ -74,7 +74,8 @@ const MIN_MOVE = 0.05;
 /** The key of a variant of a pet in the maps of evidence. */
 export const evidenceKey = ({ petId, variant }: TradedPet) => `${petId} ${variant}`;
 
-interface Observation extends Pick<EvidenceTrade, "kind" | "at" | "poster" | "partners"> {
+/** The price of a pet in one deal or trade. */
+export interface Observation extends Pick<EvidenceTrade, "kind" | "at" | "poster" | "partners"> {
   value: number;
 }
 
@@ -100,7 +101,7 @@ export function gatherEvidence(trades: readonly EvidenceTrade[], market: Market,
 }
 
 /** The price of each pet that makes up enough of its side, if everything else in the trade has a number. */
-function observe({ giving, receiving, ...made }: EvidenceTrade, { priceOf }: Market): (Observation & { key: string })[] {
+export function observe({ giving, receiving, ...made }: EvidenceTrade, { priceOf }: Market): (Observation & { key: string })[] {
   const sides = [
     [giving, receiving],
     [receiving, giving],
@@ -178,7 +179,7 @@ function spread(heard: { value: number; voice: number }[], voices: number): Pick
 }
 
 /** The value below which this share of all voices lies; exactly between two values it is their mean. The values must be sorted. */
-function quantile(heard: readonly { value: number; voice: number }[], part: number): number {
+export function quantile(heard: readonly { value: number; voice: number }[], part: number): number {
   const wanted = heard.reduce((total, { voice }) => total + voice, 0) * part;
   let below = 0;
   for (const [index, { value, voice }] of heard.entries()) {
@@ -189,28 +190,37 @@ function quantile(heard: readonly { value: number; voice: number }[], part: numb
   return heard.at(-1)?.value ?? 0;
 }
 
-function weightOfAge(age: number): number {
+/** From 0 to 1 by how old an account was, in milliseconds. */
+export function weightOfAge(age: number): number {
   const days = age / DAY_MS;
   return Math.min(1, Math.max(0, (days - HEARD_FROM_DAYS) / (FULL_FROM_DAYS - HEARD_FROM_DAYS)));
 }
 
 /** The closed circle that a player trades in, named by one of its members; null for a player who trades more widely. */
-function findCircles(trades: readonly EvidenceTrade[]): (player: string) => string | null {
+export function findCircles(trades: readonly EvidenceTrade[]): (player: string) => string | null {
+  const groups = createGroups();
+  const players = new Set(trades.flatMap(({ poster, partners }) => [poster, ...partners]));
+  for (const { poster, partners } of trades) for (const partner of partners) groups.join(partner, poster);
+  const sizes = new Map<string, number>();
+  for (const player of players) sizes.set(groups.of(player), (sizes.get(groups.of(player)) ?? 0) + 1);
+  return (player) => ((sizes.get(groups.of(player)) ?? 1) <= MAX_CIRCLE ? groups.of(player) : null);
+}
+
+/** Groups that grow together (union-find); each is named by one of its members. */
+export function createGroups() {
   const parent = new Map<string, string>();
-  const root = (player: string): string => {
-    const above = parent.get(player);
-    if (above === undefined || above === player) return player;
-    const top = root(above);
-    parent.set(player, top);
+  const of = (member: string): string => {
+    const above = parent.get(member);
+    if (above === undefined) return member;
+    const top = of(above);
+    parent.set(member, top);
     return top;
   };
-  for (const { poster, partners } of trades) {
-    for (const player of [poster, ...partners]) if (!parent.has(player)) parent.set(player, player);
-    for (const partner of partners) parent.set(root(partner), root(poster));
-  }
-  const sizes = new Map<string, number>();
-  for (const player of parent.keys()) sizes.set(root(player), (sizes.get(root(player)) ?? 0) + 1);
-  return (player) => ((sizes.get(root(player)) ?? 1) <= MAX_CIRCLE ? root(player) : null);
+  const join = (one: string, other: string) => {
+    const [a, b] = [of(one), of(other)];
+    if (a !== b) parent.set(a, b);
+  };
+  return { of, join };
 }
 
 /** The evidence against a value: too little, agreement, or trades that give more or less for it. */

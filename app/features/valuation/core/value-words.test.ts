@@ -14,12 +14,16 @@ describe("PET-077, DEAL-094 the explanation of a value", () => {
       reason: "Seen in trades",
       sure: "Backed by 30 confirmed deals and 12 completed trades in 30 days: about 1,020, between 950 and 1,110.",
       caution: "",
+      flags: [],
+      range: "",
     });
     expect(describeValue(1_000, { last: null, evidence: null }, NOW)).toEqual({
       since: "Unchanged since we began keeping records",
       reason: "",
-      sure: "No confirmed deal or completed trade of the last 30 days tells us more.",
+      sure: "No deals yet: no confirmed deal or completed trade of the last 30 days tells us more.",
       caution: "",
+      flags: [],
+      range: "",
     });
   });
 
@@ -40,6 +44,14 @@ describe("PET-077, DEAL-094 the explanation of a value", () => {
     expect(describeValue("O/C", { last, evidence }, NOW).sure).toBe(
       "30 confirmed deals and 12 completed trades in 30 days: players give about 1,020, between 950 and 1,110.",
     );
+  });
+
+  it("PET-097 says the rule of each flag and the safe range", () => {
+    const flagged = { flags: ["thin", "settling"] as const, low: 900, high: 1_250 };
+    const { flags, range } = describeValue(1_000, { last, evidence }, NOW, flagged);
+    expect(flags.map(({ label }) => label)).toEqual(["Thin", "Settling"]);
+    expect(flags[0]?.rule).toBe("Fewer than five independent pairs of players dealt in it in the last 30 days.");
+    expect(range).toBe("Safe range: 900 to 1,250.");
   });
 
   it("PET-078 warns of a value unchanged for sixty days, unless trades back it", () => {

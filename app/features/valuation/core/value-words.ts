@@ -1,3 +1,4 @@
+import { FLAG_WORDS, type ValueFlags } from "~/features/pets/core/flags.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { formatDay } from "~/text/dates.ts";
@@ -17,17 +18,26 @@ export interface ValueWords {
   sure: string;
   /** A warning to read before relying on it; empty if there is none. */
   caution: string;
+  /** The flags of the value, each with its rule. */
+  flags: { label: string; rule: string }[];
+  /** The range that is safe to trade in; empty without a flag. */
+  range: string;
 }
 
 /** The words for a current value, at `now` in milliseconds since 1970. */
-export function describeValue(value: PetValue, { last, evidence }: VariantBackground, now: number): ValueWords {
+export function describeValue(
+  value: PetValue,
+  { last, evidence }: VariantBackground,
+  now: number,
+  flagged: ValueFlags | null = null,
+): ValueWords {
   const verdict = judgeValue(evidence, value);
   const made = evidence && `${countedWords(evidence)} in ${EVIDENCE_DAYS} days`;
   const range = evidence ? `about ${formatValue(evidence.middle)}${spanOf(evidence)}` : "";
   const sure = {
     few:
       made === null
-        ? `No confirmed deal or completed trade of the last ${EVIDENCE_DAYS} days tells us more.`
+        ? `No deals yet: no confirmed deal or completed trade of the last ${EVIDENCE_DAYS} days tells us more.`
         : `${made}: too few to be sure.`,
     fits: typeof value === "number" ? `Backed by ${made}: ${range}.` : `${made}: players give ${range}.`,
     more: `${made} say more: ${range}.`,
@@ -38,6 +48,8 @@ export function describeValue(value: PetValue, { last, evidence }: VariantBackgr
     reason: last?.reason ?? "",
     sure,
     caution: cautionOf(verdict, last?.at, now),
+    flags: (flagged?.flags ?? []).map((flag) => FLAG_WORDS[flag]),
+    range: flagged ? `Safe range: ${formatValue(flagged.low)} to ${formatValue(flagged.high)}.` : "",
   };
 }
 

@@ -42,7 +42,7 @@ export default function EvidenceOnPet({ loaderData }: Route.ComponentProps) {
 }
 
 /** Where a value comes from and how reliable it is, in words that the server wrote. */
-function ValueSource({ since, reason, sure, caution }: ValueWords) {
+function ValueSource({ since, reason, sure, caution, flags, range }: ValueWords) {
   return (
     <div className="mt-3 px-1 text-pretty text-sm">
       <p>
@@ -53,6 +53,19 @@ function ValueSource({ since, reason, sure, caution }: ValueWords) {
           How sure are we?
         </Link>
       </p>
+      {flags.length > 0 && (
+        <section aria-label="Flags" className="mt-1">
+          <ul>
+            {flags.map(({ label, rule }) => (
+              <li key={label}>
+                <b className="text-fair">{`${label}: `}</b>
+                <span>{rule}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="font-bold tabular-nums">{range}</p>
+        </section>
+      )}
       {caution !== "" && <p className="font-bold text-fair">{caution}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FLAG_WORDS, FLAGS } from "~/features/pets/core/flags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
@@ -61,6 +62,23 @@ export default function HowWeAreSure() {
             {MIN_VOICES} deals, we say that there are too few.
           </li>
         </ul>
+      </Section>
+      <Section title="Flags and safe ranges">
+        <p className="text-pretty">
+          A dot marks a value that you should look at twice. Its page says why, and gives a safe range: from the lower to the higher of the
+          value and what most pairs gave, and after a change also the value before. The calculator says how its verdict changes within it.
+        </p>
+        <ul className="mt-2 list-disc space-y-2 pl-5 text-pretty">
+          {FLAGS.map((flag) => (
+            <li key={flag}>
+              <b>{`${FLAG_WORDS[flag].label}: `}</b>
+              <span>{FLAG_WORDS[flag].rule}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-pretty">
+          Pairs are independent if their players have not dealt with each other. Friends who deal among themselves count as one pair.
+        </p>
       </Section>
       <Section title="What else counts">
         <p className="text-pretty">

@@ -2,9 +2,10 @@ import "./value-list.css";
 import "./low-cards.css";
 import { Fragment, memo } from "react";
 import { formatDay } from "~/text/dates.ts";
+import { describeFlags, flagsOf, type ValueFlags } from "../../core/flags.ts";
 import { petValueOf, shortOnCards } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
-import type { CataloguePet } from "../../pets.types.ts";
+import type { CataloguePet, Variant } from "../../pets.types.ts";
 import { PetArt } from "../parts/pet-art.tsx";
 import { RarityLabel } from "../parts/rarity-label.tsx";
 import { TrendMark } from "../parts/trend-mark.tsx";
@@ -24,7 +25,7 @@ interface PetCardProps {
  * styled from there, and no hooks.
  */
 export const PetCard = memo(function PetCard({ pet, discover = false, eager = false }: PetCardProps) {
-  const figures = VARIANTS.map((variant) => ({ variant, valuation: petValueOf(pet, variant) }));
+  const figures = VARIANTS.map((variant) => ({ variant, valuation: petValueOf(pet, variant), flagged: flagsOf(pet, variant) }));
   const compact = shortOnCards(figures.map(({ valuation }) => valuation));
   return (
     // No link of the router, but it finds the pet page's route by the first one.
@@ -38,12 +39,16 @@ export const PetCard = memo(function PetCard({ pet, discover = false, eager = fa
       </div>{" "}
       <TrendMark trend={pet.trend} change={pet.change} />{" "}
       <dl>
-        {figures.map(({ variant, valuation }) => (
+        {figures.map(({ variant, valuation, flagged }) => (
           <Fragment key={variant}>
-            <dt>{VARIANT_LABELS[variant].short}</dt> <ValueFigure {...valuation} compact={compact} as="dd" />{" "}
+            <dt data-flagged={flagged ? "" : undefined} title={flagged ? describeFlags(flagged.flags) : undefined}>
+              {VARIANT_LABELS[variant].short}
+            </dt>{" "}
+            <ValueFigure {...valuation} compact={compact} as="dd" />{" "}
           </Fragment>
         ))}
       </dl>
+      {pet.flags && <span className="sr-only">{flagWords(figures)}</span>}
       <p>{updatedText(pet)}</p>
       <SparkLine pet={pet} />
     </a>
@@ -51,6 +56,14 @@ export const PetCard = memo(function PetCard({ pet, discover = false, eager = fa
 });
 
 const LONG_WORD = /\S{19}/;
+
+/** The marked values for screen readers: "Flagged: Shiny (thin)". */
+function flagWords(figures: readonly { variant: Variant; flagged: ValueFlags | null }[]): string {
+  const words = figures.flatMap(({ variant, flagged }) =>
+    flagged ? [`${VARIANT_LABELS[variant].full} (${describeFlags(flagged.flags).toLowerCase()})`] : [],
+  );
+  return words.length > 0 ? `Flagged: ${words.join(", ")} ` : "";
+}
 
 /** "Updated: {date}", or "Recently" when the day is not known. */
 function updatedText(pet: CataloguePet): string {

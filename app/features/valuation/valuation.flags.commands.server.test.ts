@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { storeDeals, storePlayers } from "../../../test/deals.ts";
+import { changePet, createPets } from "../../../test/factories.ts";
+import { createSite } from "../../../test/site.ts";
+import { toApiPet } from "../pets/core/api-pet.ts";
+import { flagsOf } from "../pets/core/flags.ts";
+import { readCatalogue } from "../pets/pets.queries.server.ts";
+import { refreshFlags } from "./valuation.flags.commands.server.ts";
+
+const site = await createSite();
+const { ctx } = site;
+const asSite = { ...ctx, actor: { kind: "system" as const, name: "test" } };
+const refresh = async () => orThrow(await refreshFlags(asSite));
+const flagged = async (id: number) => flagsOf((await readCatalogue(ctx)).byId.get(id), "normal");
+const age = (days: number) => ctx.pool.query("update value_changes set changed_at = changed_at - make_interval(days => $1)", [days]);
+
+/** Deals of that many pairs who joined long ago, of one pet for another. */
+async function confirm(giving: number, receiving: number, count: number): Promise<void> {
+  const ids = await storePlayers(ctx, 2 * count, 400);
+  const pairs = Array.from({ length: count }, (_, at) => [ids[2 * at] ?? "", ids[2 * at + 1] ?? ""] as const);
+  await storeDeals(ctx, pairs, ctx.now());
+  const items = (petId: number) => [{ petId, variant: "normal" }];
+  await ctx.pool.query(
+    `insert into deal_lines (deal_id, number, by, kind, items, at)
+    select id, 2, 'second', 'accept', $1, ended_at from deals where not exists (select 1 from deal_lines where deal_id = deals.id)`,
+    [JSON.stringify({ first: items(giving), second: items(receiving) })],
+  );
+}
+
+test("PET-097, API-101 few independent pairs make a value thin, and five of them a disputed one, on card, page and in the API", async () => {
+  const [king = 0, coin = 0] = await createPets(
+    ctx,
+    { name: "King", values: { normal: 1_000 } },
+    { name: "Coin", values: { normal: 1_300 } },
+  );
+  expect(await flagged(king)).toBeNull();
+  await confirm(king, coin, 4);
+  expect(await refresh()).toMatchObject({ count: 2, changed: 2 });
+  expect(await flagged(king)).toEqual({ flags: ["thin"], low: 1_000, high: 1_300 });
+  expect(await refresh()).toMatchObject({ changed: 0 });
+
+  await confirm(king, coin, 1);
+  await refresh();
+  expect(await flagged(king)).toEqual({ flags: ["disputed"], low: 1_000, high: 1_300 });
+
+  const guest = site.as("guest");
+  expect((await guest.open("/values")).text).toContain("Flagged: Normal (disputed)");
+  const page = (await guest.open(`/pet/${king}`)).text;
+  expect(page).toContain("20% or more away from the value");
+  expect(page).toContain("Safe range: 1,000 to 1,300.");
+  const pet = (await readCatalogue(ctx)).byId.get(king);
+  expect(pet && toApiPet(pet, {}).variants.normal).toMatchObject({ flags: ["disputed"], safeRange: { low: 1_000, high: 1_300 } });
+});
+
+test("PET-097 a changed value is settling at once, and loses its flags with time", async () => {
+  const [king = 0] = await createPets(ctx, { name: "King", values: { normal: 1_000 } });
+  await changePet(ctx, king, { normal: 1_400 }, "Players give more");
+  expect(await flagged(king)).toEqual({ flags: ["settling"], low: 1_000, high: 1_400 });
+  await refresh();
+  expect(await flagged(king)).toEqual({ flags: ["jumped", "settling"], low: 1_000, high: 1_400 });
+  await age(2);
+  await refresh();
+  expect(await flagged(king)).toEqual({ flags: ["jumped"], low: 1_000, high: 1_400 });
+  await age(6);
+  expect(await refresh()).toMatchObject({ count: 0, changed: 1 });
+  expect(await flagged(king)).toBeNull();
+});
+
+test("PET-097 a value that was taken away has no flag, and a range holds today’s value before the worker has run", async () => {
+  const [king = 0] = await createPets(ctx, { name: "King", values: { normal: 1_000 } });
+  await changePet(ctx, king, { normal: 1_100 }, "");
+  await refresh();
+  await changePet(ctx, king, { normal: 1_200 }, "");
+  expect(await flagged(king)).toMatchObject({ low: 1_000, high: 1_200 });
+  await changePet(ctx, king, { normal: "O/C" }, "");
+  expect(await flagged(king)).toBeNull();
+});
+
+test("PET-097 the database refuses flags that nobody knows and a range that is none", async () => {
+  const [king = 0] = await createPets(ctx, { name: "King", values: { normal: 1_000 } });
+  const add = (flags: string, low: number, high: number) =>
+    ctx.pool.query("insert into value_flags (pet_id, variant, flags, low, high) values ($1, 'normal', $2, $3, $4)", [
+      king,
+      flags,
+      low,
+      high,
+    ]);
+  await expect(add("{odd}", 1, 2)).rejects.toThrow("value_flags_known");
+  await expect(add("{}", 1, 2)).rejects.toThrow("value_flags_known");
+  await expect(add("{thin}", 3, 2)).rejects.toThrow("value_flags_in_order");
+});
