@@ -2,7 +2,7 @@ import { type Elements, ownText } from "~/ui/own-text.tsx";
 import "~/features/pricing/components/offer-sheets.css";
 import { onDemand } from "~/ui/late.tsx";
 import "./deals.css";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
@@ -79,6 +79,7 @@ export function OfferPage({
   const [touched, setTouched] = useState<OfferPhrase>();
   const hydrating = useHydrating();
   const catalogue = useCatalogue(null);
+  const petsById = useMemo(() => new Map(catalogue.pets.map((pet) => [pet.id, pet])), [catalogue.pets]);
   const picks = useOfferPicks(form, catalogue, initial, atHand, hydrating);
   const { openSheet, sheet } = useSheets<Side>(loadPicker, (side, close) => (
     <PetPicker
@@ -136,7 +137,7 @@ export function OfferPage({
             />
           ))}
         </div>
-        <BothVerdicts sides={picks.sides} name={to.name} range={describeRange(verdictRange(picks.sides, catalogue.petsById))} />
+        <BothVerdicts sides={picks.sides} name={to.name} range={describeRange(verdictRange(picks.sides, petsById))} />
         <Choices key={phrase} form={form} name="phrase" legend="What do you want to say?" begin={phrase} onTouch={() => setTouched(phrase)}>
           {keysOf(OFFER_PHRASES).map(
             (id) =>
