@@ -26,7 +26,7 @@ export function PresenceSettings({ stored }: { stored: { showsLastHere: boolean;
           </p>
         </fieldset>
         <FormMessage />
-        <SubmitButton className="justify-self-start">Save</SubmitButton>
+        <SubmitButton className="justify-self-start">Update what others see</SubmitButton>
       </Form>
     </Card>
   );
