@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signInByRequest } from "../../test/sign-in-by-request.ts";
+import { ShellPage } from "../shell/shell-page.ts";
 import { AccountPage } from "./account-page.ts";
 
 test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out by themselves, and keep typed values", { tag: "@desktop" }, async ({
@@ -36,6 +37,7 @@ test("AUTH-009 an idle open tab detects that its session was ended elsewhere, an
 }, async ({ page, context, playwright, baseURL }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("user");
+  await new ShellPage(page).withOwnStream();
   const streamed = page.waitForResponse((response) => /\/live\?.*settings/.test(response.url()));
   await visitor.open("/values");
   const search = page.getByRole("searchbox").first();
@@ -53,6 +55,7 @@ test("AUTH-009 a tab with a refused live stream checks its session, and reloads 
 }) => {
   const visitor = new AccountPage(page);
   await visitor.enter("user");
+  await new ShellPage(page).withOwnStream();
   await page.route(/\/live\?/, (route) =>
     route.fulfill({ status: 401, json: { error: "refused", message: "Please sign in to follow this." } }),
   );

@@ -105,5 +105,5 @@ test("SHELL-205 a picture shared with the app opens in the calculator, for guest
 
   await new ShellPage(page).open("/values");
   await share("notes.txt", "text/plain");
-  await expect(page.getByText("This file can’t be read as a screenshot. Choose a picture of up to 5 MB.")).toBeVisible();
+  await expect(new ShellPage(page).toast).toHaveText("This file can’t be read as a screenshot. Choose a picture of up to 5 MB.");
 });

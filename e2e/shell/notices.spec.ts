@@ -31,6 +31,7 @@ test("while the chat is off its button says that it is coming, top centre, for f
 }) => {
   await page.clock.install();
   const settings = { nextUpdateAt: Date.now() + 3_600_000, maintenance: null, chatEnabled: false, sampleValues: true };
+  await new ShellPage(page).withOwnStream();
   await page.route(/\/live\?/, (route) => route.fulfill({ contentType: "text/event-stream", body: settingsEvent(settings) }));
   const shell = new ShellPage(page);
   await shell.open("/terms");
@@ -102,6 +103,7 @@ test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and a n
     chatEnabled: false,
     sampleValues: true,
   };
+  await new ShellPage(page).withOwnStream();
   await page.route(/\/live\?/, (route) => route.fulfill({ contentType: "text/event-stream", body: settingsEvent(settings) }));
   const shell = new ShellPage(page);
   await shell.open("/values");

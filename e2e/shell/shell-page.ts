@@ -29,6 +29,11 @@ export class ShellPage {
     return response;
   }
 
+  /** Gives the page a live stream of its own, as in browsers without shared workers: only a page's requests can be watched and answered. */
+  async withOwnStream(): Promise<void> {
+    await this.page.addInitScript(() => Object.defineProperty(window, "SharedWorker", { value: undefined }));
+  }
+
   /** Delays scripts, as on a slow network, until the returned function is called. */
   async holdScripts(): Promise<() => void> {
     let arrive = () => {};
