@@ -4,14 +4,14 @@ import { DAY_MS } from "~/text/durations.ts";
 import type { PairPrices } from "./pair-prices.ts";
 
 /** Fewer independent pairs are thin evidence; so many can dispute a value. */
-export const ENOUGH_PAIRS = 5;
+const ENOUGH_PAIRS = 5;
 /** A value that the middle of the prices differs from by this share is disputed. */
-export const DISPUTED_BY = 0.2;
+const DISPUTED_BY = 0.2;
 /** A value that moved by this share within these days has jumped. */
-export const JUMPED_BY = 0.25;
+const JUMPED_BY = 0.25;
 export const JUMP_DAYS = 7;
 /** A value is settling for so long after a change. */
-export const SETTLING_MS = DAY_MS;
+const SETTLING_MS = DAY_MS;
 
 /** A change of a value, as the rule sees it: what the value was before, and when it ended, in milliseconds since 1970. */
 export interface EarlierValue {
