@@ -166,7 +166,7 @@ function OfferColumn({ offer, asked, now }: { offer: Offer; asked: readonly Offe
 
 function OfferPets({ label, items }: { label: string; items: readonly OfferedItem[] }) {
   return (
-    <section aria-label={label}>
+    <div>
       <h3 className="text-soft-ink text-sm">{label}</h3>
       <ul className="grid gap-1.5">
         {countItems(items).map((item) => (
@@ -180,7 +180,7 @@ function OfferPets({ label, items }: { label: string; items: readonly OfferedIte
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
