@@ -53,3 +53,15 @@ test("the cards of a board follow the events of their trades, in place", async (
   await expect(cardOf(hidden).locator(".trade-interest")).toContainText("1");
   await Promise.all([poster, visitor, moderator].map(({ leave }) => leave()));
 });
+
+test("TRD-011 on a phone three trades of the board are whole above the tabs, and the first begins within 60 % of the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/trades");
+  const cards = page.locator(".trade-place > article");
+  expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(0.6 * 844);
+  const tabs = await page.getByRole("navigation", { name: "Quick" }).boundingBox();
+  const third = await cards.nth(2).boundingBox();
+  expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+});

@@ -14,8 +14,6 @@ import { tagLabel } from "./wants/want-tags.tsx";
 interface CompactSidesProps {
   trade: PostedTrade;
   from: TradeSide;
-  /** The pet for which it was found, if that is in another of its options. */
-  match?: string | undefined;
   /** The ids of its pets that are the reader's, or on their wishlist. */
   fitting: readonly string[];
 }
@@ -27,28 +25,38 @@ const TITLES = {
 } as const;
 
 /** Both sides of a trade on a compact card: totals, and a tile for each pet and form. */
-export function CompactSides({ trade, from, match, fitting }: CompactSidesProps) {
-  const more = [describeMore(from, trade, match), trade.wantTags.map(tagLabel).join(", ")].filter(Boolean).join(" · ");
+export function CompactSides({ trade, from, fitting }: CompactSidesProps) {
   return (
-    <>
-      <div className="compact-sides">
-        {SIDES.map((side) => (
-          <CompactSide
-            key={side}
-            side={side}
-            title={TITLES[from][side]}
-            items={trade.sides[side]}
-            total={trade[`${side}Total`]}
-            fitting={fitting}
-          />
-        ))}
-      </div>
-      {more !== "" && (
-        <p className="compact-more" title={more}>
-          {more}
-        </p>
-      )}
-    </>
+    <div className="compact-sides">
+      {SIDES.map((side) => (
+        <CompactSide
+          key={side}
+          side={side}
+          title={TITLES[from][side]}
+          items={trade.sides[side]}
+          total={trade[`${side}Total`]}
+          fitting={fitting}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CompactMoreProps {
+  trade: PostedTrade;
+  from: TradeSide;
+  /** The pet for which it was found, if that is in another of its options. */
+  match: string | undefined;
+}
+
+/** What else its poster takes, beside the buttons where there is room. Draws nothing without any. */
+export function CompactMore({ trade, from, match }: CompactMoreProps) {
+  const more = [describeMore(from, trade, match), trade.wantTags.map(tagLabel).join(", ")].filter(Boolean).join(" · ");
+  if (more === "") return null;
+  return (
+    <p className="compact-more" title={more}>
+      {more}
+    </p>
   );
 }
 

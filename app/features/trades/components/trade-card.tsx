@@ -12,7 +12,7 @@ import { describeMore } from "../core/wants.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade, TradeMark } from "../trades.types.ts";
-import { CompactSides } from "./compact-sides.tsx";
+import { CompactMore, CompactSides } from "./compact-sides.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
@@ -113,7 +113,7 @@ export function TradeCard({ trade, mark, now, compact = false, gone = false, mat
         </p>
       )}
       {compact ? (
-        <CompactSides trade={trade} from={side} match={match} fitting={fitting} />
+        <CompactSides trade={trade} from={side} fitting={fitting} />
       ) : (
         <>
           <div className="trade-sides">
@@ -139,6 +139,7 @@ export function TradeCard({ trade, mark, now, compact = false, gone = false, mat
         </>
       )}
       <footer className="trade-card-foot">
+        {compact && <CompactMore trade={trade} from={side} match={match} />}
         <Link to={`/trades/${id}#comments`} className="button trade-comments" data-variant="plain" title="View Comments">
           <Icon name="message-circle" size={18} />
           <span>View Comments</span>
