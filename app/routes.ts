@@ -82,6 +82,7 @@ export default [
       layout("features/deals/routes/take-on-trade.tsx", [route("trades/:id", "features/trades/routes/trade.tsx")]),
     ]),
   ]),
+  route("trades/searches", "features/searches/routes/searches.tsx"),
   route("trades/:id/servers", "features/trades/routes/trade-servers.tsx"),
   route("trades/:id/now.json", "features/trades/routes/trade-now.ts"),
   route("trades/:id/servers.json", "features/trades/routes/trade-servers-now.ts"),

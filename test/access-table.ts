@@ -340,6 +340,16 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "offer", to: NOTHING, giving: "", receiving: "", phrase: "any words", hold: "ever" }, expected: signedIn(422) },
     ],
   },
+  "/trades/searches": {
+    example: "/trades/searches",
+    read: except(all(200), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "save", name: "Kings", query: "" }, expected: signedIn(422) },
+      { form: { form: "rename", id: NOTHING, name: "Kings" }, expected: signedIn(404) },
+      { form: { form: "switch", id: NOTHING, enabled: "on" }, expected: signedIn(404) },
+      { form: { form: "delete", id: NOTHING }, expected: signedIn(200) },
+    ],
+  },
   "/trades/:id/offers": {
     example: `/trades/${NOTHING}/offers`,
     read: except(all(404), { guest: 302, banned: 403 }),

@@ -56,6 +56,13 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.roblox.verify": "moderator",
   "user.sessions.end": "admin",
   "user.unban": "admin",
+  // searches
+  "search.announce": "system",
+  "search.delete": "user",
+  "search.refresh": "system",
+  "search.rename": "user",
+  "search.save": "user",
+  "search.switch": "user",
   // deals
   "deal.accept": "voice",
   "deal.cancel": "user",
@@ -234,7 +241,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "device.take-deliveries": "system",
   "notification.add": "part",
   "notification.add-message": "part",
-  "notification.add-wish": "part",
+  "notification.add-trade": "part",
   "notification.at-night": "part",
   "notification.announce": "system",
   "notification.clear": "user",

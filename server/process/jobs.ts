@@ -17,6 +17,7 @@ import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.serv
 import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
 import { pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
 import { dueReviewsJob } from "~/features/reviews/reviews.jobs.server.ts";
+import { announceToSearchesJob, refreshSearchesJob } from "~/features/searches/searches.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
@@ -61,6 +62,8 @@ export const JOBS: ScheduledJob[] = [
   oldDeliveriesJob,
   announceWebhooksJob,
   announceTradesJob,
+  announceToSearchesJob,
+  refreshSearchesJob,
   weeklyJob,
   votesOfBannedJob,
   oldEvidenceJob,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { notifyOfWish } from "~/features/notifications/notifications.commands.server.ts";
+import { notifyOfTrade } from "~/features/notifications/notifications.commands.server.ts";
 import { claimNewTrades, markAnnounced } from "~/features/trades/trades.outbox.commands.server.ts";
 import type { GivenPet } from "~/features/trades/trades.types.ts";
 import { findWishers } from "./collection.wishes.queries.server.ts";
@@ -26,13 +26,11 @@ export const announceTrades = command({
       const meant = wishers.filter(({ notified }) => notified);
       if (meant.length === 0) continue;
       const byPet = Map.groupBy(meant, ({ codes }) => dearest(trade.given, codes));
-      const pets = [...byPet].map(([{ petId, variant, name }, users]) => ({
-        petId,
-        variant,
-        petName: name,
+      const groups = [...byPet].map(([{ petId, variant, name }, users]) => ({
+        details: { kind: "wish" as const, trades: 1, first: { tradeId: trade.id, petId, variant, petName: name } },
         userIds: users.map(({ userId }) => userId),
       }));
-      const outcome = await notifyOfWish(ctx, { tradeId: trade.id, by: trade.ownerId, pets });
+      const outcome = await notifyOfTrade(ctx, { tradeId: trade.id, by: trade.ownerId, groups });
       return done({ notified: outcome.notified, more: true });
     }
     return done({ notified: 0, more: claimed.trades.length === MAX_TRADES_A_STEP });

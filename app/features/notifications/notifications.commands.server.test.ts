@@ -24,7 +24,7 @@ import {
   markRead,
   notify,
   notifyOfMessage,
-  notifyOfWish,
+  notifyOfTrade,
   readMessageNotices,
 } from "./notifications.commands.server.ts";
 import { notificationForms } from "./notifications.forms.server.ts";
@@ -212,8 +212,10 @@ describe("the list", () => {
     const user = await createUser(ctx);
     const wish = async (at: string) => {
       ctx.setNow(`2026-11-21T${at}:00Z`);
-      const pets = [{ petId: 1, petName: "Bear", variant: "normal" as const, userIds: [user.id] }];
-      orThrow(await notifyOfWish(within, { tradeId: randomUUID(), by: randomUUID(), pets }));
+      const tradeId = randomUUID();
+      const first = { tradeId, petId: 1, petName: "Bear", variant: "normal" as const };
+      const groups = [{ details: { kind: "wish" as const, trades: 1, first }, userIds: [user.id] }];
+      orThrow(await notifyOfTrade(within, { tradeId, by: randomUUID(), groups }));
     };
     for (const at of ["12:00", "12:01", "12:02", "12:03"]) await wish(at);
     ctx.setNow("2026-11-21T12:05:00Z");

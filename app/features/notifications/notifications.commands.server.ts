@@ -6,7 +6,7 @@ import { findMuters } from "~/db/muters.server.ts";
 import { notificationHours, notificationSettings, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { HOUR_MS } from "~/text/durations.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
-import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
+import { MAX_TRADES_AN_HOUR } from "./notifications.constants.ts";
 import { findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
 import {
   answeredDeal,
@@ -15,7 +15,7 @@ import {
   notificationTarget,
   readConversation,
   seenPlace,
-  wishNotice,
+  tradeNotice,
 } from "./notifications.schemas.ts";
 
 /**
@@ -47,51 +47,64 @@ export const notify = command({
 });
 
 /**
- * Notifies users of a trade that gives what they wish for, in the caller's transaction. After three such trades within an hour (UTC),
- * further ones in that hour share one notification with their number, which becomes new again with each and goes to devices once. Skips
- * users who have muted wishes, or whose trade it is. Call it only once in a transaction: it locks the users' rows in the order of their
+ * Notifies users of a trade that gives what they wish for, or that fits their saved searches, in the caller's transaction. After three such
+ * trades within an hour (UTC), further ones in that hour share one notification with their number, which becomes new again with each and
+ * goes to devices once. Skips users who have muted the kind or the poster, or were notified of this trade. Call it only once in a transaction: it locks the users' rows in the order of their
  * ids. Returns how many were notified.
  */
-export const notifyOfWish = command({
-  name: "notification.add-wish",
+export const notifyOfTrade = command({
+  name: "notification.add-trade",
   who: "part",
-  input: wishNotice,
-  async run({ tx, now, ctx }, { tradeId, by, pets }) {
-    const wishers = pets.flatMap(({ userIds }) => userIds);
-    const settings = await findSettingsOf({ db: tx }, wishers);
-    const muters = await findMuters(tx, wishers, by);
-    const isWanted = (id: string) => !settings.get(id)?.muted.includes("wish") && !muters.has(id);
-    const wanted = pets.map(({ userIds, ...pet }) => ({ pet, userIds: userIds.filter(isWanted) }));
+  input: tradeNotice,
+  async run({ tx, now, ctx }, { tradeId, by, groups }) {
+    const kind = groups[0]?.details.kind ?? "wish";
+    const source = `${kind}:${tradeId}`;
+    const meant = groups.flatMap(({ userIds }) => userIds);
+    const settings = await findSettingsOf({ db: tx }, meant);
+    const muters = await findMuters(tx, meant, by);
+    const known = await findNotified(tx, meant, source);
+    const isWanted = (id: string) => !settings.get(id)?.muted.includes(kind) && !muters.has(id) && !known.has(id);
+    const wanted = groups.map(({ userIds, details }) => ({ details, userIds: userIds.filter(isWanted) }));
     const all = [...new Set(wanted.flatMap(({ userIds }) => userIds))];
     if (all.length === 0) return done({ notified: 0 });
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
     const counted = await tx.execute<{ user_id: string; told: number }>(sql`
       insert into ${notificationHours} as known (user_id, kind, hour, told)
-      select one.id, 'wish', ${hour}::timestamptz, 1 from unnest(${sql.param(all)}::uuid[]) as one(id) order by one.id
+      select one.id, ${kind}, ${hour}::timestamptz, 1 from unnest(${sql.param(all)}::uuid[]) as one(id) order by one.id
       on conflict (user_id, kind) do update
       set told = case when known.hour = excluded.hour then known.told + 1 else 1 end, hour = excluded.hour
       returning user_id, told`);
-    const surplus = new Set(counted.rows.filter(({ told }) => told > MAX_WISHES_AN_HOUR).map(({ user_id }) => user_id));
+    const surplus = new Set(counted.rows.filter(({ told }) => told > MAX_TRADES_AN_HOUR).map(({ user_id }) => user_id));
     let notified = 0;
-    for (const { pet, userIds } of wanted) {
-      const details = { kind: "wish" as const, trades: 1, first: { tradeId, ...pet } };
-      const outcome = await notify(ctx, { userIds: userIds.filter((id) => !surplus.has(id)), source: `wish:${tradeId}`, details });
+    for (const { details, userIds } of wanted) {
+      const outcome = await notify(ctx, { userIds: userIds.filter((id) => !surplus.has(id)), source, details });
       notified += outcome.notified;
     }
     if (surplus.size === 0) return done({ notified });
     const gathered = await tx.execute<{ id: string; user_id: string; trades: number }>(sql`
       insert into ${notifications} as known (user_id, kind, source, details, created_at)
-      select one.id, 'wish', ${`wishes:${hour}`}, ${JSON.stringify({ kind: "wish", trades: 1, first: null })}::jsonb, ${now.toISOString()}::timestamptz
+      select one.id, ${kind}, ${`${GATHERED[kind]}:${hour}`}, ${JSON.stringify({ kind, trades: 1, first: null })}::jsonb, ${now.toISOString()}::timestamptz
       from unnest(${sql.param([...surplus].sort())}::uuid[]) as one(id)
       on conflict (user_id, source) do update
       set details = jsonb_set(known.details, '{trades}', to_jsonb((known.details ->> 'trades')::int + 1)), created_at = excluded.created_at,
         read_at = null
       returning id, user_id, (details ->> 'trades')::int as trades`);
     const begun = gathered.rows.filter(({ trades }) => trades === 1).map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
-    const deliveries = await addDeliveries(tx, begun, ({ userId }) => deviceTime(settings.get(userId), "wish", now));
+    const deliveries = await addDeliveries(tx, begun, ({ userId }) => deviceTime(settings.get(userId), kind, now));
     return done({ notified: notified + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
   },
 });
+
+/** Sources of the notifications that several trades share, followed by the hour. */
+const GATHERED = { wish: "wishes", search: "searches" } as const;
+
+async function findNotified(tx: Database, userIds: readonly string[], source: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: notifications.userId })
+    .from(notifications)
+    .where(and(eq(notifications.source, source), sql`${notifications.userId} = any(${sql.param([...userIds])}::uuid[])`));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Notifies a user of a message or a request, in the caller's transaction: once for a conversation until it is read, however much is written.

@@ -4,6 +4,7 @@ import type { IconName } from "~/text/icon-names.ts";
 export const KINDS = [
   "value",
   "wish",
+  "search",
   "message",
   "message-request",
   "interest",
@@ -47,6 +48,7 @@ export const OPTIONAL_KINDS = KINDS.filter((kind) => kind !== "decision" && kind
 export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: string; icon: IconName }> = {
   value: { name: "Values", text: "A value you watch moves", icon: "chart-spline" },
   wish: { name: "Wishes", text: "Somebody offers a pet from your wishlist", icon: "heart" },
+  search: { name: "Searches", text: "A new trade fits one of your saved searches", icon: "search" },
   message: { name: "Messages", text: "Somebody you talk with writes to you", icon: "message-circle" },
   "message-request": { name: "Requests", text: "Somebody asks to talk to you", icon: "users" },
   interest: { name: "Interest", text: "Somebody is interested in your trade", icon: "star" },
@@ -67,7 +69,7 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
 
 /** The groups in which notifications are shown. */
 export const NOTIFICATION_GROUPS = {
-  trading: { name: "Trading", kinds: ["interest", "ending", "deal", "review", "comment"] },
+  trading: { name: "Trading", kinds: ["interest", "ending", "deal", "search", "review", "comment"] },
   values: { name: "Values and wishes", kinds: ["value", "wish", "weekly"] },
   messages: { name: "Messages", kinds: ["message", "message-request"] },
   site: { name: "Site and team", kinds: ["suggestion", "giveaway", "report", "screenshot", "live", "partner", "decision", "webhook"] },
@@ -82,8 +84,8 @@ export const MAX_COUNTED = 99;
 
 export const MAX_DEVICES = 10;
 
-/** How many trades on somebody's wishlist are announced one by one within an hour; further ones share one notification. */
-export const MAX_WISHES_AN_HOUR = 3;
+/** How many trades for wishes, and for saved searches, are announced one by one within an hour; further ones share one notification. */
+export const MAX_TRADES_AN_HOUR = 3;
 
 /** Notifications older than this are deleted, read or not. */
 export const KEPT_DAYS = 90;

@@ -17,6 +17,17 @@ const variant = z.enum(VARIANTS);
 const message = z.object({ kind: z.literal("message"), conversationId: z.uuid(), by: z.string().nullable() });
 const request = z.object({ kind: z.literal("message-request"), conversationId: z.uuid(), by: z.string() });
 
+const wish = z.object({
+  kind: z.literal("wish"),
+  trades: z.int().min(1),
+  first: z.object({ tradeId: z.string(), petId: z.int(), petName: z.string(), variant }).nullable(),
+});
+const search = z.object({
+  kind: z.literal("search"),
+  trades: z.int().min(1),
+  first: z.object({ tradeId: z.string(), name: z.string() }).nullable(),
+});
+
 /** The content of a notification. It is parsed when it is written, and again when it is read. */
 export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({
@@ -30,11 +41,8 @@ export const notificationDetails = z.discriminatedUnion("kind", [
     /** How many more of its values were changed in the same save. */
     others: z.int().min(0).default(0),
   }),
-  z.object({
-    kind: z.literal("wish"),
-    trades: z.int().min(1),
-    first: z.object({ tradeId: z.string(), petId: z.int(), petName: z.string(), variant }).nullable(),
-  }),
+  wish,
+  search,
   z.object({ kind: z.literal("weekly"), week: z.iso.date(), from: z.number(), to: z.number(), added: z.int() }),
   z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
   z.object({ kind: z.literal("ending"), tradeId: z.string() }),
@@ -75,11 +83,11 @@ export const notice = z.object({
   details: notificationDetails,
 });
 
-/** A trade that gives wished pets, its poster, and the recipients for each of its pets. */
-export const wishNotice = z.object({
+/** A trade with wished pets, or one that fits saved searches: its poster, and what to tell whom, all of one kind. */
+export const tradeNotice = z.object({
   tradeId: z.uuid(),
   by: z.uuid(),
-  pets: z.array(z.object({ petId: z.int(), petName: z.string(), variant, userIds: z.array(z.uuid()) })),
+  groups: z.array(z.object({ details: z.discriminatedUnion("kind", [wish, search]), userIds: z.array(z.uuid()) })).min(1),
 });
 
 /** A message or request: one notification of each for a conversation, which becomes new again after it was read. */

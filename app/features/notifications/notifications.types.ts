@@ -21,6 +21,8 @@ export type NotificationDetails =
     }
   /** A trade that gives a pet of the wishlist; or, with null, the number of further ones within an hour. */
   | { kind: "wish"; trades: number; first: { tradeId: string; petId: number; petName: string; variant: Variant } | null }
+  /** A trade that fits a saved search of that name; or, with null, the number of further ones within an hour. */
+  | { kind: "search"; trades: number; first: { tradeId: string; name: string } | null }
   /** The week of the collection that begins on this Monday (YYYY-MM-DD): the net worth before and after it, and the number of new pets. */
   | { kind: "weekly"; week: string; from: number; to: number; added: number }
   | { kind: "interest"; tradeId: string; by: string }

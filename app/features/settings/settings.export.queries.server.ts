@@ -17,6 +17,7 @@ import { exportNotifications } from "~/features/notifications/notifications.expo
 import { exportPartnership } from "~/features/partners/partners.export.queries.server.ts";
 import { exportPresence } from "~/features/presence/presence.queries.server.ts";
 import { exportReviews } from "~/features/reviews/reviews.export.queries.server.ts";
+import { exportSearches } from "~/features/searches/searches.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
@@ -39,6 +40,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,
   alerts: findAlerts,
+  savedSearches: exportSearches,
   notifications: exportNotifications,
   blocked: exportBlocks,
   reports: exportReports,

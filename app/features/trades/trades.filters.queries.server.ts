@@ -38,6 +38,8 @@ export interface Filters {
   asked: Asked[];
   /** How many of `filters` compare codes. */
   compared: number;
+  /** Of each of these lists a matching trade has a code, whoever asks. */
+  needed: readonly number[][];
 }
 
 /** The condition that a trade is one of these players'; undefined for anybody. */
@@ -48,8 +50,16 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   const { value, pet, gives, wants, tag, variant, mine } = filters;
   const isOfValue = within(trades.givingTotal, value);
   const conditions: ((has: Has) => SQL | undefined)[] = [];
+  const needed: number[][] = [];
+  const hasNeeded: Has = (codes) => {
+    needed.push(codes);
+    return hasOneOf(codes);
+  };
   if (tag !== null) conditions.push((has) => has([tagCode(tag)]));
-  if (mine !== null) conditions.push(await isMine(ctx, mine));
+  if (mine !== null) {
+    const isForReader = await isMine(ctx, mine);
+    conditions.push((has) => isForReader(has === hasNeeded ? hasOneOf : has));
+  }
   const asked: Asked[] = [];
   const ask = (codes: number[]) => {
     asked.push({ codes: new Set(codes) });
@@ -57,7 +67,7 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   };
   const meeting = (has: Has) => [isOfValue, ...conditions.map((condition) => condition(has))];
   if (pet + gives + wants === "" && variant !== null) ask(wantedCodes(null, variant));
-  if (pet + gives + wants + query === "") return { filters: meeting(hasOneOf), posters: null, asked, compared: conditions.length };
+  if (pet + gives + wants + query === "") return { filters: meeting(hasNeeded), posters: null, asked, compared: conditions.length, needed };
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
   const read = (text: string, exact: boolean) => readAskedPets({ pets, search }, text, variant, { exact });
   if (pet !== "") ask(codesOf(read(pet, false)));
@@ -70,12 +80,12 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
     asked.push({ codes: new Set(codesOf(wanted)), wanted: true });
     conditions.push((has) => isOnSide(ctx, "receiving", wanted, has));
   }
-  if (query === "") return { filters: meeting(hasOneOf), posters: null, asked, compared: conditions.length };
+  if (query === "") return { filters: meeting(hasNeeded), posters: null, asked, compared: conditions.length, needed };
   const offer = readOffer({ pets, search }, query);
   if (offer !== null) {
     for (const side of SIDES) for (const part of offer[side]) conditions.push((has) => hasPart(ctx, side, part, has));
     asked.push(...offer.receiving.map((part) => ({ codes: new Set(codesOf(part.asked)), wanted: true })));
-    return { filters: meeting(hasOneOf), posters: null, asked, compared: conditions.length };
+    return { filters: meeting(hasNeeded), posters: null, asked, compared: conditions.length, needed };
   }
   const found = readAskedPets({ pets, search }, query, null);
   const { isNamed, posters } = await findNamed(ctx, query);
@@ -85,11 +95,11 @@ export async function readFilters(ctx: AppContext, { query, filters }: BoardChoi
   const all = [...codes, ...readTags(query).map(tagCode)];
   if (all.length === 0) {
     const named = [...meeting(posters ? hasOneOfUnindexed : hasOneOf), isNamed];
-    return { filters: named, posters, asked, compared: conditions.length };
+    return { filters: named, posters, asked, compared: conditions.length, needed };
   }
   asked.push({ codes: new Set(codes) });
   const isMeant = or(hasOneOf(all), and(isOfOneOf(posters), isNamed));
-  return { filters: [...meeting(hasOneOf), isMeant], posters: null, asked, compared: conditions.length + 1 };
+  return { filters: [...meeting(hasNeeded), isMeant], posters: null, asked, compared: conditions.length + 1, needed };
 }
 
 /** Whether a text names a pet or a form that a trade can hold. Throws as `readCatalogue` does. */

@@ -11,6 +11,8 @@ export function describeForLockedScreen(details: NotificationDetails): ReturnTyp
       return { ...said, title: "A value you watch has changed", text: OPEN };
     case "wish":
       return details.first ? { ...said, title: "Somebody offers a pet from your wishlist", text: "See what they want for it." } : said;
+    case "search":
+      return details.first ? { ...said, title: "A trade fits one of your saved searches" } : said;
     case "live":
       return { ...said, title: "A partner you follow is live now" };
     case "webhook":

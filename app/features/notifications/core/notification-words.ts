@@ -40,6 +40,13 @@ export function describeNotification(details: NotificationDetails): Words {
       const count = trades === 1 ? "1 more trade offers" : `${formatNumber(trades)} more trades offer`;
       return { title: `${count} what you wish for`, text: "The newest are above your matches.", to: "/collection/matches" };
     }
+    case "search": {
+      const { trades, first } = details;
+      if (first)
+        return { title: `A trade fits “${first.name}”`, text: "See what they give and what they want.", to: `/trades/${first.tradeId}` };
+      const count = trades === 1 ? "1 more trade fits" : `${formatNumber(trades)} more trades fit`;
+      return { title: `${count} your saved searches`, text: "Open a search to see the newest.", to: "/trades/searches" };
+    }
     case "weekly": {
       const { week, from, to, added } = details;
       const now = `It is worth ${formatValue(to)} now`;

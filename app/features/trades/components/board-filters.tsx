@@ -76,6 +76,9 @@ export function BoardFilters({ choices, view }: { choices: BoardChoices; view: B
               >
                 Reset
               </Link>
+              <Link to="/trades/searches" className="button" data-variant="plain">
+                Saved searches
+              </Link>
               <Button type="submit" variant="primary">
                 Apply Filters
               </Button>

@@ -128,6 +128,11 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           />
         ))}
         <LiveSign useLost={useLiveLost} />
+        {filtered && (
+          <ButtonLink to={`/trades/searches${formatBoard(choices, "compact")}`} size="small" icon={<Icon name="bell" size={16} />}>
+            Save this search
+          </ButtonLink>
+        )}
         <BoardViewLinks choices={choices} view={view} />
       </div>
       <Slot of={blocks} thing="some">
