@@ -20,7 +20,7 @@ const WORDS = new Set(
   (
     "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments comparison connections console contact counts deletion devices draws " +
     "evidence export filters flags games guests history identities import interests lifetimes locks matches meetings members moderation names notices offers outbox picks pictures posted presence " +
-    "profile promised proofs reach receipts records removals reports requests review rules search searches sessions settings sign-in staff statistics steps support updates uploads votes warnings " +
+    "profile promised proofs reach receipts records removals reports requests review rules search sessions settings sign-in staff statistics steps support updates uploads votes warnings " +
     "weeks welcome wishes worth"
   ).split(" "),
 );

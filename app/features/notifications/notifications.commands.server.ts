@@ -7,7 +7,7 @@ import { notificationHours, notificationSettings, notifications, pushDeliveries,
 import { HOUR_MS } from "~/text/durations.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_TRADES_AN_HOUR } from "./notifications.constants.ts";
-import { findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
+import { findNotified, findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
 import {
   answeredDeal,
   messageNotice,
@@ -83,7 +83,7 @@ export const notifyOfTrade = command({
     if (surplus.size === 0) return done({ notified });
     const gathered = await tx.execute<{ id: string; user_id: string; trades: number }>(sql`
       insert into ${notifications} as known (user_id, kind, source, details, created_at)
-      select one.id, ${kind}, ${`${GATHERED[kind]}:${hour}`}, ${JSON.stringify({ kind, trades: 1, first: null })}::jsonb, ${now.toISOString()}::timestamptz
+      select one.id, ${kind}, ${`${kind === "wish" ? "wishes" : "searches"}:${hour}`}, ${JSON.stringify({ kind, trades: 1, first: null })}::jsonb, ${now.toISOString()}::timestamptz
       from unnest(${sql.param([...surplus].sort())}::uuid[]) as one(id)
       on conflict (user_id, source) do update
       set details = jsonb_set(known.details, '{trades}', to_jsonb((known.details ->> 'trades')::int + 1)), created_at = excluded.created_at,
@@ -94,17 +94,6 @@ export const notifyOfTrade = command({
     return done({ notified: notified + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
   },
 });
-
-/** Sources of the notifications that several trades share, followed by the hour. */
-const GATHERED = { wish: "wishes", search: "searches" } as const;
-
-async function findNotified(tx: Database, userIds: readonly string[], source: string): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ id: notifications.userId })
-    .from(notifications)
-    .where(and(eq(notifications.source, source), sql`${notifications.userId} = any(${sql.param([...userIds])}::uuid[])`));
-  return new Set(rows.map(({ id }) => id));
-}
 
 /**
  * Notifies a user of a message or a request, in the caller's transaction: once for a conversation until it is read, however much is written.

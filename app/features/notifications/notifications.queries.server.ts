@@ -181,3 +181,12 @@ export async function findPushKeys({ db }: Pick<AppContext, "db">) {
   const [keys] = await db.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
   return keys ?? null;
 }
+
+/** Which of these users were notified of that source. */
+export async function findNotified(tx: Database, userIds: readonly string[], source: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: notifications.userId })
+    .from(notifications)
+    .where(and(eq(notifications.source, source), sql`${notifications.userId} = any(${sql.param([...userIds])}::uuid[])`));
+  return new Set(rows.map(({ id }) => id));
+}

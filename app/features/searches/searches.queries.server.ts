@@ -3,7 +3,7 @@ import type { Database } from "~/db/client.server.ts";
 import { ownRows } from "~/db/own-rows.server.ts";
 import { savedSearches } from "~/db/schema/searches.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
-import type { TradeNews } from "~/features/trades/trades.searches.queries.server.ts";
+import type { TradeNews } from "~/features/trades/trades.filters.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { readSearch, searchWords } from "./core/search-words.ts";

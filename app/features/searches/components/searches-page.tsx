@@ -97,7 +97,7 @@ function SearchCard({ search: { id, name, query, words, enabled } }: { search: S
     <Card as="article" padding="snug" className="grid gap-2">
       <h2 className="flex flex-wrap items-center gap-2 text-lg">
         <Link to={`/trades${query}`} className="min-w-0 wrap-anywhere underline underline-offset-3">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </Link>
         {!enabled && <Chip>Off</Chip>}
       </h2>
