@@ -715,7 +715,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "value" | "wish" | "message" | "message-request" | "interest" | "ending" | "deal" | "review" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
+            kind: "value" | "wish" | "search" | "message" | "message-request" | "interest" | "ending" | "deal" | "review" | "comment" | "suggestion" | "giveaway" | "report" | "screenshot" | "live" | "partner" | "decision" | "webhook" | "weekly";
             title: string;
             text: string;
             /**
