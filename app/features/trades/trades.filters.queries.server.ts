@@ -39,7 +39,7 @@ export interface Filters {
   asked: Asked[];
   /** How many of `filters` compare codes. */
   compared: number;
-  /** Of each of these lists a matching trade has a code, whoever asks. */
+  /** Of each of these lists a matching trade has a code, for every reader. */
   needed: readonly number[][];
 }
 
@@ -242,7 +242,7 @@ export interface TradeNews {
   id: string;
   ownerId: string;
   at: Date;
-  /** What saved searches compare. */
+  /** Codes of its pets and tags, to compare with searches. */
   codes: number[];
 }
 

@@ -49,7 +49,7 @@ interface CompactMoreProps {
   match: string | undefined;
 }
 
-/** What else its poster takes, beside the buttons where there is room. Draws nothing without any. */
+/** Other options and tags of a trade, beside the buttons where there is room. Draws nothing without any. */
 export function CompactMore({ trade, from, match }: CompactMoreProps) {
   const more = [describeMore(from, trade, match), trade.wantTags.map(tagLabel).join(", ")].filter(Boolean).join(" · ");
   if (more === "") return null;
