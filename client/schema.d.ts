@@ -1,4 +1,4 @@
-// Document e1ec7e3fccbc2681d60f8a3f8aa9c3bcd7fbf75e5c43abafe61e0c667c2efd2a
+// Document 997781a00b64fcab82d5405e8cb2143e80877200f0b19ed9c5ba39e2875ececd
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
