@@ -347,7 +347,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "save", name: "Kings", query: "" }, expected: signedIn(422) },
       { form: { form: "rename", id: NOTHING, name: "Kings" }, expected: signedIn(404) },
       { form: { form: "switch", id: NOTHING, enabled: "on" }, expected: signedIn(404) },
-      { form: { form: "delete", id: NOTHING }, expected: signedIn(200) },
+      { form: { form: "delete", id: NOTHING }, expected: signedIn(303) },
     ],
   },
   "/trades/:id/offers": {
