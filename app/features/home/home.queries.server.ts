@@ -1,3 +1,4 @@
+import { findFirstSteps } from "~/db/first-steps.server.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
 import { findShownPartners } from "~/features/partners/partners.queries.server.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -9,10 +10,11 @@ import { readFigures } from "~/features/site/site.queries.server.ts";
 import { findFeaturedTrades } from "~/features/trades/trades.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { orLeftOut } from "~/platform/http/or-left-out.server.ts";
+import { DAY_MS } from "~/text/durations.ts";
 import { findExampleTrade } from "./core/example-trade.ts";
 import { findMovers } from "./core/movers.ts";
 import { findMostWanted, findTiers } from "./core/tiers.ts";
-import type { CatalogueHighlights, ExampleTrade } from "./home.types.ts";
+import type { CatalogueHighlights, ExampleTrade, FirstSteps } from "./home.types.ts";
 
 const MAX_MOVERS = 7;
 const MAX_WANTED = 6;
@@ -20,6 +22,8 @@ const MAX_TIERS = 3;
 const MAX_PETS_IN_TIER = 5;
 const MAX_UPDATES = 3;
 const MAX_FEATURED = 6;
+/** For how long an account is new. */
+const NEW_MS = 14 * DAY_MS;
 
 /**
  * Everything the home page shows. A part that cannot be read is logged and null; the others are not affected. `away` says that the database
@@ -39,6 +43,13 @@ export async function readHome(ctx: AppContext) {
     orNull("featured trades", readFeatured(ctx)),
   ]);
   return { highlights, figures, partners, updates, featured, away };
+}
+
+/** The first steps of the reader, if the account is new; null otherwise and once all are done. */
+export async function readFirstSteps({ db, actor, now }: AppContext): Promise<FirstSteps | null> {
+  if (actor.kind !== "user" || actor.ban) return null;
+  const steps = await findFirstSteps(db, actor.id, new Date(now().getTime() - NEW_MS));
+  return steps && !(steps.pets && steps.wish && steps.trade) ? steps : null;
 }
 
 async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {

@@ -53,3 +53,11 @@ export interface CatalogueHighlights {
   /** The pet whose four values the first feature card shows. */
   showcase: (HomePet & Pick<CataloguePet, "values">) | null;
 }
+
+/** Which of the first steps a new account has done. */
+export interface FirstSteps {
+  pets: boolean;
+  wish: boolean;
+  /** Posted a trade, or made or got an offer. */
+  trade: boolean;
+}

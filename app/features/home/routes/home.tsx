@@ -10,17 +10,21 @@ import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findTradeMarks } from "~/features/trades/trades.interests.queries.server.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { orLeftOut } from "~/platform/http/or-left-out.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { CommunityStatistics } from "../components/community-statistics.tsx";
+import { FirstSteps } from "../components/first-steps.tsx";
 import { MostWanted } from "../components/most-wanted.tsx";
 import { NextUpdate } from "../components/next-update.tsx";
 import { PetFinder } from "../components/pet-finder.tsx";
 import { TradeTeaser } from "../components/trade-teaser.tsx";
-import { readHome } from "../home.queries.server.ts";
+import { readFirstSteps, readHome } from "../home.queries.server.ts";
+import type { FirstSteps as Steps } from "../home.types.ts";
 import type { Route } from "./+types/home";
 
 // Below the first screen: their code is loaded after hydration.
@@ -36,7 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     seconds: complete ? onlineSeconds(home.featured?.trades ?? [], home.featured?.asOf ?? 0, 60) : 0,
     slots: (reader) => findTradeMarks(reader, trades),
   });
-  return data({ ...home, marks }, away ? 503 : 200);
+  const steps = await cachePage(context, [], {
+    slots: async (reader) => {
+      const own = await orLeftOut(reader, "first steps", readFirstSteps(reader), null);
+      return own ? { own } : {};
+    },
+  });
+  return data({ ...home, marks, steps }, away ? 503 : 200);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,10 +67,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** The same frame with nothing in it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) throw error;
-  return <HomePage highlights={null} figures={null} partners={[]} updates={null} featured={null} marks="{}" />;
+  return <HomePage highlights={null} figures={null} partners={[]} updates={null} featured={null} marks="{}" steps={NO_STEPS} />;
 }
 
-function HomePage({ highlights, figures, partners, updates, featured, marks }: Route.ComponentProps["loaderData"]) {
+const NO_STEPS: SlotValues<Steps> = "{}";
+
+function HomePage({ highlights, figures, partners, updates, featured, marks, steps }: Route.ComponentProps["loaderData"]) {
   const root = useRootData();
   return (
     <div className="page-width">
@@ -80,6 +92,10 @@ function HomePage({ highlights, figures, partners, updates, featured, marks }: R
         </div>
         <TradeTeaser example={highlights?.example ?? null} />
       </div>
+
+      <Slot of={steps} thing="own">
+        {(done) => done && <FirstSteps done={done} />}
+      </Slot>
 
       <div className="mt-8 grid grid-cols-1 items-start gap-6 sm:mt-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {highlights ? (
