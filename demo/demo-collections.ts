@@ -65,7 +65,8 @@ function inventHolding(random: Random, now: Date) {
   const quantity = random.pick([1, 1, 1, 1, 2, 2, 3, 5, 12]);
   const note = random.chance(0.15) ? random.pick(DEMO_COLLECTION_NOTES) : "";
   const earlier = quantity > 1 && age > 10 ? { before: { quantity: quantity - 1, until: daysBefore(now, random.whole(1, age - 5)) } } : {};
-  return { quantity, note, addedAt: daysBefore(now, age), ...earlier };
+  const forTrade = quantity >= 5 ? { forTrade: quantity - 2 } : {};
+  return { quantity, note, addedAt: daysBefore(now, age), ...forTrade, ...earlier };
 }
 
 function inventWish(random: Random, { petId, variant }: Pick, pets: readonly CataloguePet[], now: Date) {
