@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     slots: (reader) => findTradeMarks(reader, trades),
   });
   const steps = await cachePage(context, [], {
-    slots: async (reader) => {
+    slots: async (reader): Promise<Record<string, Steps>> => {
       const own = await orLeftOut(reader, "first steps", readFirstSteps(reader), null);
       return own ? { own } : {};
     },
