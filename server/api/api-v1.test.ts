@@ -25,7 +25,7 @@ async function tokenOf(who: Awaited<ReturnType<typeof createUser>>, scopes: read
 }
 
 describe("pets and values", () => {
-  test("API-040 all pets come at once by slug, with null for what nobody priced, and a 304 while nothing changed", async () => {
+  test("API-040, API-101 all pets come at once by slug, with flags, null for what nobody priced, and a 304 while nothing changed", async () => {
     const [petId = 0] = await createPets(
       ctx,
       { name: "King Doggy", values: { normal: 12_500, shiny: null, mythic: "O/C" } as never },
@@ -38,10 +38,14 @@ describe("pets and values", () => {
     expect(count).toBe(6);
     expect(Object.keys(pets)).toEqual(expect.arrayContaining(["king-doggy", "robot-2-0"]));
     expect(pets["king-doggy"]).toMatchObject({ name: "King Doggy", aliases: expect.arrayContaining(["kd"]), limited: false, demand: 3 });
+    const noFlags = { flags: [], safeRange: null };
     expect(pets["king-doggy"]?.variants).toEqual({
-      normal: { value: 13_000, text: "13,000", status: "valued", updatedAt: "2026-11-21T12:00:00Z" },
-      shiny: { value: null, text: "Not valued", status: "not-valued", updatedAt: null },
-      mythic: { value: null, text: "O/C", status: "out-of-circulation", updatedAt: null },
+      normal: {
+        ...{ value: 13_000, text: "13,000", status: "valued", updatedAt: "2026-11-21T12:00:00Z" },
+        ...{ flags: ["settling"], safeRange: { low: 12_500, high: 13_000 } },
+      },
+      shiny: { value: null, text: "Not valued", status: "not-valued", updatedAt: null, ...noFlags },
+      mythic: { value: null, text: "O/C", status: "out-of-circulation", updatedAt: null, ...noFlags },
     });
     const again = await ask("/api/v1/pets", { address, headers: { "if-none-match": first.headers.etag } });
     expect(again.status).toBe(304);
