@@ -1,4 +1,4 @@
-// Document 997781a00b64fcab82d5405e8cb2143e80877200f0b19ed9c5ba39e2875ececd
+// Document 79bfcdf95774cc1a222cbd7b57c6d4ba73c3a765d10b71d046d86ec6890ee1b8
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -158,6 +158,26 @@ export interface paths {
          * @description Newest first, below those that stand on top of the board. Names and words of players are left out.
          */
         get: operations["listTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is left of your limits
+         * @description Does not count as a request. It takes 60 a minute itself.
+         */
+        get: operations["readLimits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -655,6 +675,14 @@ export interface components {
              * @description UTC, such as 2026-11-21T12:00:00Z
              */
             expiresAt: string;
+        };
+        Limit: {
+            /** @description Requests in all. */
+            limit: number;
+            /** @description Requests left. A 304 counts as a tenth, and a tenth that is left is not shown. */
+            remaining: number;
+            /** @description Seconds until all of them are there again. */
+            resetSeconds: number;
         };
         CollectionEntry: {
             /** @description The pet’s slug. */
@@ -1794,6 +1822,59 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             422: components["responses"]["invalid"];
+            429: components["responses"]["too_many"];
+            500: components["responses"]["failed"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "countedBy": "address",
+                     *       "minute": {
+                     *         "limit": 60,
+                     *         "remaining": 57,
+                     *         "resetSeconds": 41
+                     *       },
+                     *       "day": {
+                     *         "limit": 1000,
+                     *         "remaining": 912,
+                     *         "resetSeconds": 30600
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description With a token you are counted by it, otherwise by your address on the internet.
+                         * @enum {string}
+                         */
+                        countedBy: "address" | "token";
+                        minute: components["schemas"]["Limit"];
+                        day: components["schemas"]["Limit"];
+                    };
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             429: components["responses"]["too_many"];
             500: components["responses"]["failed"];
             503: components["responses"]["unavailable"];

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Reason } from "~/platform/http/errors.ts";
+import type { LimitVerdict } from "~/platform/http/limits.server.ts";
 import type { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
 import type { ApiScope } from "./api-scopes.ts";
 import type { Refused } from "./result.ts";
@@ -23,10 +24,19 @@ export interface ApiDeprecation {
 /** The notice period that users of an address are promised. */
 const MONTHS_BEFORE_SUNSET = 6;
 
-/** The body of a request, and its token. */
+/** The points left to the caller, an address or a token. */
+export interface Standing {
+  ok: boolean;
+  minute: LimitVerdict;
+  /** Undefined if the minute is over already. */
+  day: LimitVerdict | undefined;
+}
+
+/** The body of a request, its token, and the points left to the caller. */
 interface Given<Sent> {
   sent: Parsed<Sent>;
   bearer?: { name: string; scopes: readonly ApiScope[] } | undefined;
+  standing?: Standing | undefined;
 }
 
 type ExampleOf<S> = S extends z.ZodType ? z.input<S> : never;
@@ -69,6 +79,8 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   refusals?: readonly Reason[];
   /** It is answered from memory nearly always, and waits for no turn. */
   fromMemory?: true;
+  /** It does not count toward the limits, and its answer is the caller's alone. It has a bound of its own (`apiLimits`). */
+  isFree?: true;
   /** It will go: since when that is said, from when it may be gone, and what to use. Days are written YYYY-MM-DD. */
   deprecated?: ApiDeprecation;
   /** Instead of the usual words where the data cannot be read. */

@@ -3,6 +3,7 @@ import type { ApiOutcome, ApiRoute } from "~/access/api-route.server.ts";
 import { banMessage, isRefused, refused, refusedInput } from "~/access/result.ts";
 import { API_ROUTES } from "~/api-routes.server.ts";
 import { touchApiToken } from "~/features/api/api.commands.server.ts";
+import { POINTS_A_REQUEST as WHOLE } from "~/features/api/api.constants.ts";
 import { findBearer, type TokenBearer } from "~/features/api/api.queries.server.ts";
 import { bearerOf } from "~/features/api/core/token-text.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
@@ -16,7 +17,7 @@ import { discard } from "../http/refusals.ts";
 import { TOO_SLOW_MESSAGE } from "../http/unreadable-requests.ts";
 import { isForApi, RouteTable } from "./address.ts";
 import { ApiAnswers, type Problem } from "./api-answers.ts";
-import { countPoints, type Standing, standingHeaders, tooManyWords, UNCHANGED, WHOLE } from "./api-limits.ts";
+import { type Counted, countPoints, readStanding, standingHeaders, tooManyWords, UNCHANGED } from "./api-limits.ts";
 import { deprecationHeaders } from "./deprecation-headers.ts";
 import { readRequestKey, refuseOtherUse } from "./request-keys.ts";
 import { readSentJson } from "./sent-json.ts";
@@ -26,6 +27,9 @@ const FAILED = "Something went wrong on our side. Please try again.";
 
 const NO_TOKEN = "This takes a token. You make one under “API tokens” in your settings, and send it as “Authorization: Bearer …”.";
 const WRONG_TOKEN = "This token is not valid: it was deleted or stopped, or was never issued here.";
+
+/** The points of a request that does not count. */
+const FREE = 0;
 
 interface ApiHostOptions {
   services: Services;
@@ -46,7 +50,7 @@ interface Asked {
   caller: string;
   bearer: TokenBearer | undefined;
   /** Where its caller stands, once it was counted. */
-  standing: Standing | undefined;
+  standing: Counted | undefined;
   route: ApiRoute | undefined;
 }
 
@@ -108,9 +112,11 @@ export class ApiHost {
       return;
     }
     asked.route = found.route;
+    // A token that is not valid counts everywhere: it was looked up.
+    const isFree = found.route.isFree === true && isKnown;
     // An unchanged response counts less, which is known only afterwards.
-    const isConditional = request.headers["if-none-match"] !== undefined || request.headers["if-modified-since"] !== undefined;
-    if (!(await this.#count(asked, isConditional ? UNCHANGED : WHOLE))) return;
+    const isConditional = !isFree && (request.headers["if-none-match"] !== undefined || request.headers["if-modified-since"] !== undefined);
+    if (!(await this.#count(asked, isFree ? FREE : isConditional ? UNCHANGED : WHOLE))) return;
     const refusal = isKnown ? scopeRefusal(found.route, asked.bearer) : refused("unauthenticated", WRONG_TOKEN);
     if (refusal) {
       this.#refuse(asked, refusal);
@@ -141,7 +147,8 @@ export class ApiHost {
 
   /** Counts points of the caller. Answers, and returns false, if that is too many. */
   async #count(asked: Asked, points: number): Promise<boolean> {
-    const standing = await countPoints(this.#services.limits, asked.counted, points);
+    const { limits } = this.#services;
+    const standing = points === FREE ? await readStanding(limits, asked.counted) : await countPoints(limits, asked.counted, points);
     asked.standing = standing;
     if (standing.ok) return true;
     // Like every refusal: a caller who tries again at once would otherwise keep the node busy with refusals.
@@ -167,7 +174,7 @@ export class ApiHost {
       ...(key !== null && { idempotencyKey: key }),
     };
     const asks = { ...params?.data, ...query.data, sent: sent?.data };
-    const given = { ...asks, bearer } as Parameters<ApiRoute["run"]>[1];
+    const given = { ...asks, bearer, standing: asked.standing } as Parameters<ApiRoute["run"]>[1];
     const run = async () => (key === null ? null : await refuseOtherUse(ctx, key, [route.id, asks])) ?? route.run(ctx, given);
     return route.fromMemory ? run() : this.#options.admission.run(run, { caller });
   }
@@ -206,8 +213,8 @@ function scopeRefusal({ scope }: ApiRoute, bearer: TokenBearer | undefined) {
 }
 
 /** Prepares a shared response for comparison with the copy of a client. */
-function prepare({ method, scope }: ApiRoute, outcome: ApiOutcome<unknown>): ApiOutcome<unknown> {
-  const isForMany = method === "GET" && scope === undefined && "body" in outcome;
+function prepare({ method, scope, isFree }: ApiRoute, outcome: ApiOutcome<unknown>): ApiOutcome<unknown> {
+  const isForMany = method === "GET" && scope === undefined && !isFree && "body" in outcome;
   return isForMany ? new PreparedAnswer(JSON.stringify(outcome.body), { type: "application/json; charset=utf-8" }) : outcome;
 }
 

@@ -1,30 +1,38 @@
-import { API_LIMITS } from "~/features/api/api.constants.ts";
-import type { Limits, LimitVerdict } from "~/platform/http/limits.server.ts";
+import type { Standing } from "~/access/api-route.server.ts";
+import { API_LIMITS, POINTS_A_REQUEST as WHOLE } from "~/features/api/api.constants.ts";
+import { LIMITS, type Limits, type LimitVerdict } from "~/platform/http/limits.server.ts";
 
-/** The points of a full response; an unchanged one costs a single point. */
-export const WHOLE = 10;
+/** An unchanged response costs a single point. */
 export const UNCHANGED = 1;
 
 const POLICY = `"minute";q=${API_LIMITS.minute};w=60, "day";q=${API_LIMITS.day};w=86400`;
 
-/** Where a caller stands: within the minute and, unless that is over already, within the day. */
-export interface Standing {
-  ok: boolean;
-  minute: LimitVerdict;
-  day: LimitVerdict | undefined;
+/** A standing, and the bound of requests that are not counted if that is what was used. */
+export interface Counted extends Standing {
+  free?: LimitVerdict;
 }
 
 /** Counts points of a caller, an address or a token, on all nodes together. What the minute refuses does not count for the day. */
-export async function countPoints(limits: Limits, caller: string, points: number): Promise<Standing> {
+export async function countPoints(limits: Limits, caller: string, points: number): Promise<Counted> {
   const minute = await limits.consume("apiMinute", caller, points);
   const day = minute.ok ? await limits.consume("apiDay", caller, points) : undefined;
   return { ok: minute.ok && day?.ok === true, minute, day };
 }
 
+/** Reads where a caller stands without counting toward the limits; it has a bound of its own. */
+export async function readStanding(limits: Limits, caller: string): Promise<Counted> {
+  const [free, minute, day] = await Promise.all([
+    limits.consume("apiLimits", caller),
+    limits.consume("apiMinute", caller, 0),
+    limits.consume("apiDay", caller, 0),
+  ]);
+  return { ok: free.ok, minute, day, free };
+}
+
 const left = ({ remaining }: LimitVerdict) => Math.floor(remaining / WHOLE);
 
 /** The headers that tell it, as a flat list. Source: draft-ietf-httpapi-ratelimit-headers-10; the others are what clients knew before. */
-export function standingHeaders({ ok, minute, day }: Standing): string[] {
+export function standingHeaders({ ok, minute, day, free }: Counted): string[] {
   const tighter = day && (!day.ok || left(day) < left(minute)) ? day : minute;
   const dayLeft = day ? `, "day";r=${left(day)};t=${day.resetSeconds}` : "";
   const headers = [
@@ -34,12 +42,14 @@ export function standingHeaders({ ok, minute, day }: Standing): string[] {
     ...["x-ratelimit-remaining", String(left(tighter))],
     ...["x-ratelimit-reset", String(tighter.resetSeconds)],
   ];
-  if (!ok) headers.push("retry-after", String(tighter.resetSeconds));
+  if (!ok) headers.push("retry-after", String((free ?? tighter).resetSeconds));
   return headers;
 }
 
 /** The message for a caller who has reached one of the limits. */
-export function tooManyWords({ minute, day }: Standing): string {
+export function tooManyWords({ minute, day, free }: Counted): string {
+  if (free)
+    return `You have asked for your limits ${LIMITS.apiLimits.points} times within a minute. Try again in ${inWords(free.resetSeconds)}.`;
   return minute.ok
     ? `You have made ${API_LIMITS.day.toLocaleString("en")} requests within a day. Try again in ${inWords(day?.resetSeconds ?? 0)}.`
     : `You have made ${API_LIMITS.minute} requests within a minute. Try again in ${inWords(minute.resetSeconds)}.`;

@@ -1,12 +1,58 @@
 import { z } from "zod";
 import { type ApiRoute, apiRoute } from "~/access/api-route.server.ts";
 import { API_SCOPES } from "~/access/api-scopes.ts";
+import type { LimitVerdict } from "~/platform/http/limits.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
-import { OPENAPI_PATH } from "./api.constants.ts";
+import { API_LIMITS, OPENAPI_PATH, POINTS_A_REQUEST } from "./api.constants.ts";
 import { type DescribedEvent, type DescribedRoute, makeDocument } from "./core/openapi.ts";
 
-/** The route that describes the token itself. */
+const limit = z
+  .object({
+    limit: z.int().positive().describe("Requests in all."),
+    remaining: z.int().min(0).describe("Requests left. A 304 counts as a tenth, and a tenth that is left is not shown."),
+    resetSeconds: z.int().min(0).describe("Seconds until all of them are there again."),
+  })
+  .meta({ id: "Limit" });
+
+/** Routes about the caller: the limits, and the token itself. */
 export const ACCOUNT_API = [
+  apiRoute({
+    id: "readLimits",
+    method: "GET",
+    path: "/api/v1/limits",
+    group: "About the API",
+    summary: "What is left of your limits",
+    about: "Does not count as a request. It takes 60 a minute itself.",
+    answer: z.object({
+      countedBy: z.enum(["address", "token"]).describe("With a token you are counted by it, otherwise by your address on the internet."),
+      minute: limit,
+      day: limit,
+    }),
+    example: {
+      answer: {
+        countedBy: "address",
+        minute: { limit: API_LIMITS.minute, remaining: 57, resetSeconds: 41 },
+        day: { limit: API_LIMITS.day, remaining: 912, resetSeconds: 30_600 },
+      },
+    },
+    fromMemory: true,
+    isFree: true,
+    async run(_ctx, { bearer, standing }) {
+      const whole = (verdict: LimitVerdict | undefined, of: number) => ({
+        limit: of,
+        remaining: Math.floor((verdict?.remaining ?? 0) / POINTS_A_REQUEST),
+        resetSeconds: verdict?.resetSeconds ?? 0,
+      });
+      return {
+        ok: true,
+        body: {
+          countedBy: bearer ? ("token" as const) : ("address" as const),
+          minute: whole(standing?.minute, API_LIMITS.minute),
+          day: whole(standing?.day, API_LIMITS.day),
+        },
+      };
+    },
+  }),
   apiRoute({
     id: "findToken",
     method: "GET",

@@ -3,6 +3,9 @@ import type { Reason } from "~/platform/http/errors.ts";
 /** How many requests the public API takes, by address or token; the server counts by `apiMinute` and `apiDay` of the limits. */
 export const API_LIMITS = { minute: 60, day: 1_000 } as const;
 
+/** Points of a full response in `apiMinute` and `apiDay`. */
+export const POINTS_A_REQUEST = 10;
+
 /** The reasons of refusals, and how each is called. `failed` is a failure of ours. */
 export const PROBLEM_TITLES = {
   malformed: "This cannot be read",
@@ -136,12 +139,13 @@ export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
   "Pets and values": "All pets at once, one with its history, and changes of values.",
   Trades: "Open trades, and what a trade is worth.",
   "Your own data": "The token owner's own data.",
-  "About the API": "This document.",
+  "About the API": "Your limits, and this document.",
   Webhooks: "Messages to your own server.",
 };
 
 /** The change log of the API, newest first. */
 export const API_CHANGES = [
+  { on: "2026-11-28", words: "/api/v1/limits tells what is left of your limits, without counting." },
   {
     on: "2026-11-27",
     words:

@@ -46,6 +46,8 @@ export const LIMITS = {
   // The public API: a whole answer is ten points, one that the client has already is a single one. Per address or token.
   apiMinute: { points: 600, duration: 60 },
   apiDay: { points: 10_000, duration: 86_400 },
+  // Reading one's own limits, which counts toward neither of those two.
+  apiLimits: { points: 60, duration: 60 },
   // Each one sends something to an address that a player chose.
   webhookTry: { points: 10, duration: 300 },
   // For each interaction of the Discord app, by its id, and for who sends them.

@@ -138,7 +138,9 @@ function RateLimits() {
           One request too many is answered with 429 and <code>Retry-After</code>, in seconds. Wait that long: asking again sooner does not
           help.
         </li>
-        <li>A 304 counts as a tenth of a request.</li>
+        <li>
+          A 304 counts as a tenth of a request, and <code>/api/v1/limits</code>, which tells what you have left, not at all.
+        </li>
       </ul>
     </Section>
   );

@@ -26,6 +26,7 @@ export interface DescribedRoute {
   answer: z.ZodType;
   example: { params?: object; query?: object; sent?: unknown; answer: unknown };
   refusals?: readonly string[];
+  isFree?: true;
   deprecated?: { since: string; sunset?: string; instead: string };
 }
 
@@ -159,8 +160,8 @@ const isLocal = (appUrl: string) => LOCAL.test(appUrl);
 const responseOf = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 function describe(route: DescribedRoute, toSchema: ToSchema) {
-  const { id, method, group, summary, about, scope, params, query, sent, answer, example, refusals = [], deprecated } = route;
-  const isForMany = method === "GET" && scope === undefined;
+  const { id, method, group, summary, about, scope, params, query, sent, answer, example, refusals = [], deprecated, isFree } = route;
+  const isForMany = method === "GET" && scope === undefined && !isFree;
   const isKeyed = method !== "GET" && scope !== undefined;
   const parameters = [
     ...parametersOf(params, "path", toSchema, example.params),
