@@ -7,6 +7,9 @@ import { findChromium } from "../scripts/chromium.mjs";
 import { root } from "../scripts/toolchain.mjs";
 import { PHONE } from "./phone.mjs";
 
+/** As long as later scripts may take. */
+const QUIET_MS = 4_000;
+
 /**
  * Bytes of all scripts that the page requests (its modules, each with all its imports), gzip, of those that a phone fetches later without a
  * touch (`later`), and of its HTML as sent, brotli. Modules that the page only names, such as those of possible next routes, are not
@@ -31,7 +34,9 @@ async function fetchedScripts(address) {
       const { pathname } = new URL(request.url());
       if (/^\/assets\/[\w.-]+\.js$/.test(pathname)) scripts.add(pathname);
     });
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address, { waitUntil: "load" });
+    // The request for a shared worker, as for the live stream, never ends for the page.
+    await page.waitForTimeout(QUIET_MS);
     return scripts;
   } finally {
     await browser.close();

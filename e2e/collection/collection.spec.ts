@@ -155,9 +155,10 @@ test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collectio
 });
 
 test("SHELL-158 a button pressed before hydration does its work after it, once", async ({ page }) => {
-  const collection = new CollectionPage(page);
+  const [collection, shell] = [new CollectionPage(page), new ShellPage(page)];
+  await shell.withOwnStream();
   await new AccountPage(page).enter("new");
-  let arrive = await new ShellPage(page).holdScripts();
+  let arrive = await shell.holdScripts();
   await page.goto("/collection", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add pets" }).click();
   await expect(collection.sheet).toHaveCount(0);
@@ -168,7 +169,7 @@ test("SHELL-158 a button pressed before hydration does its work after it, once",
 
   // Only the last press counts, and a button that turns something on and off does so once.
   await page.unrouteAll();
-  arrive = await new ShellPage(page).holdScripts();
+  arrive = await shell.holdScripts();
   await page.goto("/collection", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add pets" }).click();
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -186,6 +187,7 @@ test("a toast over a sheet belongs to it, so that it is heard and its button can
   context,
 }) => {
   const collection = new CollectionPage(page);
+  await new ShellPage(page).withOwnStream();
   await new AccountPage(page).enter("new");
   await collection.open();
   await page.getByRole("button", { name: "Add pets" }).click();

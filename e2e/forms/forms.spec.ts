@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { AccountPage } from "../accounts/account-page.ts";
+import { ShellPage } from "../shell/shell-page.ts";
 
 /** The form kit, tried on the form that deletes an account: a field, a refusal, and nothing done by mistake. */
 const parts = (page: Page) => ({
@@ -65,6 +66,7 @@ test.describe("a form of the kit", () => {
     tag: "@desktop",
   }, async ({ page, context }) => {
     const account = new AccountPage(page);
+    await new ShellPage(page).withOwnStream();
     await account.enter("partner");
     await account.open("/pet/900");
     let lost = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { ShellPage } from "../shell/shell-page.ts";
 
 const SESSION = "8c6e7a52-64f4-4d0e-9d4f-0d6a8b1f2c3d";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -36,6 +37,7 @@ test("STAT-014 … STAT-018 beats at once, every two minutes, on click, key and 
 });
 
 test("a browser that keeps nothing sends no heartbeat", { tag: "@desktop" }, async ({ page }) => {
+  await new ShellPage(page).withOwnStream();
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {

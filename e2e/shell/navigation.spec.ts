@@ -41,6 +41,7 @@ test("the link of the active page is highlighted (SHELL-077), and focus and titl
 
 test("a menu that was opened before the scripts arrive stays open (SHELL-078, SHELL-079)", async ({ page }) => {
   const shell = new ShellPage(page);
+  await shell.withOwnStream();
   const arrive = await shell.holdScripts();
   await page.goto("/terms", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Open menu" }).click();

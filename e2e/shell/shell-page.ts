@@ -29,7 +29,10 @@ export class ShellPage {
     return response;
   }
 
-  /** Gives the page a live stream of its own, as in browsers without shared workers: only a page's requests can be watched and answered. */
+  /**
+   * Gives the page a live stream of its own, as in browsers without shared workers: only a page's requests can be watched and answered, and
+   * with the request for such a worker the network is never idle.
+   */
   async withOwnStream(): Promise<void> {
     await this.page.addInitScript(() => Object.defineProperty(window, "SharedWorker", { value: undefined }));
   }
