@@ -1,4 +1,4 @@
-// Document 79bfcdf95774cc1a222cbd7b57c6d4ba73c3a765d10b71d046d86ec6890ee1b8
+// Document 7607522ecb784978d9a2b7074ce8e8ff9b5a7f9c7e058932dd0e07bee3cd0166
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -1040,6 +1040,8 @@ export interface components {
         "Last-Modified": string;
         /** @description Seconds to wait before a retry. */
         "Retry-After": string;
+        /** @description Links (RFC 8288): `next` and `first` lead to other pages of a list, `deprecation` and `sunset` to the change log. */
+        Link: string;
     };
     pathItems: never;
 }
@@ -1347,6 +1349,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     ETag: components["headers"]["ETag"];
                     "Last-Modified": components["headers"]["Last-Modified"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1752,6 +1755,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     ETag: components["headers"]["ETag"];
                     "Last-Modified": components["headers"]["Last-Modified"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2291,6 +2295,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

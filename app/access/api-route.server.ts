@@ -9,8 +9,19 @@ import type { Refused } from "./result.ts";
 type Shape = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
-/** The response of an API route: prepared text, shared by all callers, a value of its schema, or a refusal. */
-export type ApiOutcome<Body> = PreparedAnswer | { ok: true; body: Body } | Refused;
+/** The pages around a page of a list, for its `Link` header. */
+export interface ApiPages {
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+  /** The list without a cursor is its first page. A feed without one is its newest end. */
+  beginsAtFirst: boolean;
+}
+
+/**
+ * The response of an API route: prepared text, shared by all callers, a value of its schema, or a refusal. A list that takes `after` adds its
+ * pages.
+ */
+export type ApiOutcome<Body> = PreparedAnswer | { ok: true; body: Body; pages?: ApiPages } | Refused;
 
 /** That an address will be removed, which is announced at least six months before. */
 export interface ApiDeprecation {

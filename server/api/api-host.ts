@@ -19,6 +19,7 @@ import { isForApi, RouteTable } from "./address.ts";
 import { ApiAnswers, type Problem } from "./api-answers.ts";
 import { type Counted, countPoints, readStanding, standingHeaders, tooManyWords, UNCHANGED } from "./api-limits.ts";
 import { deprecationHeaders } from "./deprecation-headers.ts";
+import { pageLinks } from "./page-links.ts";
 import { readRequestKey, refuseOtherUse } from "./request-keys.ts";
 import { readSentJson } from "./sent-json.ts";
 import { decodePart, readQuery, refuseSent } from "./sent-query.ts";
@@ -52,6 +53,8 @@ interface Asked {
   /** Where its caller stands, once it was counted. */
   standing: Counted | undefined;
   route: ApiRoute | undefined;
+  /** The links to other pages of its list, as a flat list of headers. */
+  links: string[];
 }
 
 /** Answers the public API: before pages, without cookies, and counted for everybody alike. */
@@ -77,7 +80,7 @@ export class ApiHost {
   async answer(request: IncomingMessage, response: ServerResponse, address: string): Promise<string | undefined> {
     const asked: Asked = {
       ...{ request, response, address, counted: address, caller: address },
-      ...{ bearer: undefined, standing: undefined, route: undefined },
+      ...{ bearer: undefined, standing: undefined, route: undefined, links: [] },
     };
     try {
       await this.#answer(asked);
@@ -122,7 +125,9 @@ export class ApiHost {
       this.#refuse(asked, refusal);
       return;
     }
-    const outcome = prepare(found.route, await this.#run(asked, found.route, found.params, end < 0 ? "" : url.slice(end)));
+    const ran = await this.#run(asked, found.route, found.params, end < 0 ? "" : url.slice(end));
+    if ("pages" in ran && ran.pages) asked.links = pageLinks(url, ran.pages, this.#services.config.appUrl);
+    const outcome = prepare(found.route, ran);
     const whole = outcome instanceof PreparedAnswer && outcome.isKnownTo(request.headers) ? 0 : WHOLE - UNCHANGED;
     if (isConditional && whole > 0 && !(await this.#count(asked, whole))) return;
     if (outcome instanceof PreparedAnswer) await this.#answers.sendPrepared(request, response, outcome, this.#headersOf(asked));
@@ -179,9 +184,10 @@ export class ApiHost {
     return route.fromMemory ? run() : this.#options.admission.run(run, { caller });
   }
 
-  /** Where its caller stands, and whether its address goes. */
-  #headersOf({ standing, route }: Asked): string[] {
-    return [...(standing ? standingHeaders(standing) : []), ...deprecationHeaders(route?.deprecated, this.#services.config.appUrl)];
+  /** Where its caller stands, whether its address goes, and the other pages of its list. */
+  #headersOf({ standing, route, links }: Asked): string[] {
+    const going = deprecationHeaders(route?.deprecated, this.#services.config.appUrl);
+    return [...(standing ? standingHeaders(standing) : []), ...going, ...links];
   }
 
   #refuse(asked: Asked, problem: Problem): void {

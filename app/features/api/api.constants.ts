@@ -145,7 +145,10 @@ export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
 
 /** The change log of the API, newest first. */
 export const API_CHANGES = [
-  { on: "2026-11-28", words: "/api/v1/limits tells what is left of your limits, without counting." },
+  {
+    on: "2026-11-28",
+    words: "/api/v1/limits tells what is left of your limits, without counting. Lists with pages link to the next one in the Link header.",
+  },
   {
     on: "2026-11-27",
     words:

@@ -78,7 +78,12 @@ export const NOTIFICATION_API = [
           place: formatPlace({ at, id }),
         };
       });
-      return { ok: true, body: { notifications, unread: count, next: next && formatPlace(next) } };
+      const following = next && formatPlace(next);
+      return {
+        ok: true,
+        body: { notifications, unread: count, next: following },
+        pages: { next: following, beginsAtFirst: true },
+      };
     },
   }),
   apiRoute({

@@ -86,7 +86,9 @@ export const PET_API = [
       if (after !== undefined && place === null)
         return refused("invalid", "There is no such cursor.", { fields: { after: "There is no such cursor." } });
       const { changes, next, more } = await findChangesAfter(ctx, place, limit);
-      return { ok: true, body: { changes: changes.map(toApiChange), next: formatChangeCursor(next), more } };
+      const cursor = formatChangeCursor(next);
+      const body = { changes: changes.map(toApiChange), next: cursor, more };
+      return { ok: true, body, pages: { next: more ? cursor : null, beginsAtFirst: false } };
     },
   }),
 ];

@@ -82,7 +82,7 @@ export const TRADE_API = [
         interested: one.interestedCount,
         ...{ postedAt: formatMoment(one.createdAt), expiresAt: formatMoment(one.expiresAt) },
       }));
-      return { ok: true, body: { trades, next: board.next } };
+      return { ok: true, body: { trades, next: board.next }, pages: { next: board.next, beginsAtFirst: true } };
     },
   }),
 ];

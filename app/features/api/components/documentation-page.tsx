@@ -57,6 +57,13 @@ export function DocumentationPage({ appUrl, operations, events, find, example }:
             changed, the answer is a short 304, and only a tenth of a request counts.
           </li>
           <li>
+            <span>A list with pages has the address of the next one in its </span>
+            <code>Link</code>
+            <span> header, as </span>
+            <code>rel="next"</code>
+            <span>. Follow it until there is none: your filters and your limit are in it.</span>
+          </li>
+          <li>
             Show where the values are from, with a link to the pet’s page, and say that they are estimates of a community. A value that is
             null has not been set by anybody: please don’t make one up.
           </li>

@@ -47,7 +47,10 @@ const KEPT: Readonly<Record<string, string>> = {
 const GOING: Readonly<Record<string, string>> = {
   Deprecation: "When this address was deprecated (RFC 9745): a day, as `@` and seconds since 1970.",
   Sunset: "When it may be removed (RFC 8594).",
-  Link: "Link to its entry in the change log.",
+};
+
+const LINKED: Readonly<Record<string, string>> = {
+  Link: "Links (RFC 8288): `next` and `first` lead to other pages of a list, `deprecation` and `sunset` to the change log.",
 };
 
 const WAIT: Readonly<Record<string, string>> = { "Retry-After": "Seconds to wait before a retry." };
@@ -121,7 +124,7 @@ export function makeDocument(routes: readonly DescribedRoute[], events: readonly
         ),
       },
       headers: Object.fromEntries(
-        [LIMITED, KEPT, WAIT, ...(routes.some(({ deprecated }) => deprecated) ? [GOING] : [])]
+        [LIMITED, KEPT, WAIT, LINKED, ...(routes.some(({ deprecated }) => deprecated) ? [GOING] : [])]
           .flatMap((all) => Object.entries(all))
           .map(([name, description]) => [name, { description, schema: { type: "string" } }]),
       ),
@@ -194,7 +197,10 @@ function describe(route: DescribedRoute, toSchema: ToSchema) {
     responses: {
       200: {
         description: "Done.",
-        headers: headers(LIMITED, isForMany ? KEPT : {}, deprecated ? GOING : {}),
+        headers: headers(
+          ...[LIMITED, isForMany ? KEPT : {}, deprecated ? GOING : {}],
+          deprecated || (query && "after" in query.shape) ? LINKED : {},
+        ),
         content: { "application/json": { schema: toSchema(answer, "output"), example: example.answer } },
       },
       ...(isForMany && { 304: responseOf("unchanged") }),
