@@ -18,7 +18,7 @@ const COMMAND_MAKERS = new Set(["command", "managedRows", "credentialCommands"])
 /** The words that split a role. Each describes the file to a first-time reader; new ones are added here on purpose. */
 const WORDS = new Set(
   (
-    "appeals applications avatars backgrounds badges blocks cases changes channels cleanup comments comparison connections console contact counts deletion devices draws " +
+    "appeals applications avatars backgrounds badges blocks book cases changes channels cleanup comments comparison connections console contact counts deletion devices draws " +
     "evidence export filters flags games guests history identities import interests lifetimes locks matches meetings members moderation names notices offers outbox picks pictures posted presence " +
     "profile promised proofs reach receipts records removals reports requests review rules search sessions settings sign-in staff statistics steps support updates uploads votes warnings " +
     "weeks welcome wishes worth"

@@ -281,6 +281,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "unsubscribe", petId: "1" }, expected: signedIn(200) },
     ],
   },
+  "/pet/:pet/book": open("/pet/1/book"),
   "/share/pet/:id.png": open("/share/pet/1.png"),
   "/embed/pet/:pet": open("/embed/pet/1"),
   "/embed/trade/:id": missing(`/embed/trade/${NOTHING}`),

@@ -28,6 +28,23 @@ export const valueEvidence = pgTable(
   ],
 );
 
+/** The last prices of a variant among independent pairs, newest first, recomputed by a job; none without three of them. */
+export const valuePrices = pgTable(
+  "value_prices",
+  {
+    /** No reference: it is written as a whole, and what belongs to no pet any more is gone with the next run. */
+    petId: integer("pet_id").notNull(),
+    variant: text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull(),
+    /** The day in UTC; never who dealt. */
+    prices: jsonb().$type<{ day: string; value: number }[]>().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.petId, row.variant] }),
+    check("value_prices_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
+    check("value_prices_bounded", sql`jsonb_array_length(${row.prices}) between 3 and 10`),
+  ],
+);
+
 /** A file of values that somebody has uploaded and looks at before it is saved. */
 export const valueImports = pgTable(
   "value_imports",

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
@@ -224,14 +224,25 @@ export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: 
 /** The collections of banned accounts, which nobody sees. They are few, so leaving them out costs little. */
 export const ofBannedAccounts = sql`(select ${collections.id} from ${collections} where ${collections.userId} in ${bannedAccounts})`;
 
-/** How many public collections hold a pet and how many public wishlists ask for it, by variant. */
-export async function countInterest(ctx: Pick<AppContext, "db">, petId: number): Promise<Interest> {
+/** How many public collections hold a pet and how many public wishlists ask for it, by variant; not those of the players `without`. */
+export async function countInterest(ctx: Pick<AppContext, "db">, petId: number, without: readonly string[] = []): Promise<Interest> {
   const { first, last } = codesOf(petId);
+  const left = ctx.db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(inArray(collections.userId, [...without]));
   const counted = (table: typeof collectionItems | typeof wishes) =>
     ctx.db
       .select({ code: table.code, count: count() })
       .from(table)
-      .where(and(between(table.code, first, last), table.shared, sql`${table.collectionId} not in ${ofBannedAccounts}`))
+      .where(
+        and(
+          between(table.code, first, last),
+          table.shared,
+          sql`${table.collectionId} not in ${ofBannedAccounts}`,
+          without.length === 0 ? undefined : notInArray(table.collectionId, left),
+        ),
+      )
       .groupBy(table.code);
   const [have, want] = await Promise.all([counted(collectionItems), counted(wishes)]);
   const of = (variant: Variant) => {

@@ -1,17 +1,19 @@
-import { and, arrayOverlaps, desc, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, gte, inArray, isNotNull, isNull, like, notInArray, sql } from "drizzle-orm";
 import { containing } from "~/db/list-conditions.server.ts";
 import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
 import { isVerifiedName } from "~/features/accounts/accounts.names.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
-import type { Side } from "~/features/pricing/pricing.types.ts";
+import type { PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
-import { wantedCodes } from "./core/item-codes.ts";
+import { asGiven, asWanted, itemCodeOf, wantedCodes } from "./core/item-codes.ts";
+import { listNewest } from "./trades.counts.queries.server.ts";
+import { isOpen, weighing } from "./trades.filters.queries.server.ts";
 import { showTrades } from "./trades.posted.queries.server.ts";
-import type { PostedTrade } from "./trades.types.ts";
+import type { BookTrade, PostedTrade } from "./trades.types.ts";
 
 /** Only trades without alternatives: of several options, the accepted one is unknown. */
-const IS_PLAIN = sql`${trades.alternatives} = '[]'::jsonb and ${trades.wantTags} = '{}'`;
+const IS_PLAIN = sql<boolean>`${trades.alternatives} = '[]'::jsonb and ${trades.wantTags} = '{}'`;
 
 interface CompletedWith {
   petId: number;
@@ -110,4 +112,61 @@ export async function findClosedTrades(
     interested: (interestsOf.get(id) ?? []).filter((one) => one.petsVersion === petsVersion).map((one) => one.userId),
     items: (itemsOf.get(id) ?? []).map(({ side, petId, variant }) => ({ side, petId, variant })),
   }));
+}
+
+/** An order book reads so many of the newest live trades of a side. */
+const MAX_BOOK = 200;
+
+/**
+ * The live trades that give a variant of a pet, or want it in any option, newest first, without those of the players `without`: at most 200,
+ * and whether there are more.
+ */
+export async function findBookTrades(
+  ctx: AppContext,
+  { petId, variant }: PetPick,
+  side: Side,
+  without: readonly string[],
+): Promise<{ trades: BookTrade[]; more: boolean }> {
+  const { id, userId, createdAt, itemCodes } = trades;
+  const code = itemCodeOf(petId, variant);
+  const open = and(
+    await isOpen(ctx, ctx.now()),
+    arrayOverlaps(itemCodes, [side === "giving" ? asGiven(code) : asWanted(code)]),
+    without.length === 0 ? undefined : notInArray(userId, [...without]),
+    weighing(1, false),
+  );
+  const list = (codes?: number[]) =>
+    ctx.db
+      .select({ id, userId, createdAt, plain: IS_PLAIN })
+      .from(trades)
+      .where(and(open, codes && arrayOverlaps(itemCodes, codes)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(MAX_BOOK + 1);
+  const found = await listNewest(ctx, list, MAX_BOOK);
+  const rows = found.slice(0, MAX_BOOK);
+  const items = await findItems(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const picksOf = (tradeId: string, of: Side) => items.filter((item) => item.tradeId === tradeId && item.side === of);
+  return {
+    trades: rows.map((row) => ({
+      id: row.id,
+      userId: row.userId,
+      at: row.createdAt.getTime(),
+      giving: picksOf(row.id, "giving"),
+      receiving: row.plain ? picksOf(row.id, "receiving") : [],
+    })),
+    more: found.length > MAX_BOOK,
+  };
+}
+
+function findItems({ db }: Pick<AppContext, "db">, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { tradeId, side, position, petId, variant } = tradeItems;
+  return db
+    .select({ tradeId, side, petId, variant })
+    .from(tradeItems)
+    .where(inArray(tradeId, [...ids]))
+    .orderBy(asc(tradeId), asc(position));
 }

@@ -15,6 +15,17 @@ export type StatusNote = keyof typeof STATUS_NOTES;
 export type WantTag = keyof typeof WANT_TAGS;
 export type BoardSort = "newest" | "oldest" | "value_high" | "value_low" | "interest";
 
+/** A live trade in an order book. */
+export interface BookTrade {
+  id: string;
+  userId: string;
+  /** In milliseconds since 1970. */
+  at: number;
+  giving: PetPick[];
+  /** Empty where its poster would take something else as well: then it names no price. */
+  receiving: PetPick[];
+}
+
 /** A posted trade as everybody may see it. Times are milliseconds since 1970. */
 export interface PostedTrade {
   id: string;

@@ -1,5 +1,7 @@
 import type { PetValue, Trend, Variant } from "~/features/pets/pets.types.ts";
 import type { Evidence } from "./core/evidence.ts";
+import type { BookOffer } from "./core/order-book.ts";
+import type { LastPrice } from "./core/pair-prices.ts";
 import type { FIELDS } from "./valuation.constants.ts";
 
 /** A column of the sheet. */
@@ -48,4 +50,27 @@ export interface PetBackground {
   suggestions: OpenSuggestion[];
   /** When the pet's values last changed, as far as the reader's page knew; set in the browser. */
   valuedAt?: number | null;
+}
+
+/** One side of an order book. */
+export interface BookSide {
+  /** How many players have a live trade of it, at least; exact unless there are `more`. */
+  players: number;
+  more: boolean;
+  /** How many public collections hold the pet, or public wishlists ask for it. */
+  lists: number;
+  /** The best prices that players name, best first. */
+  offers: BookOffer[];
+}
+
+/** Supply of and demand for a variant of a pet. */
+export interface OrderBook {
+  /** Today's value; null if it is no number. */
+  value: number | null;
+  give: BookSide;
+  want: BookSide;
+  /** The lowest asked minus the highest offered ratio to the value; null where too few name a price. */
+  spread: number | null;
+  /** Newest first; none from fewer than three pairs. */
+  prices: LastPrice[];
 }

@@ -101,7 +101,10 @@ export function gatherEvidence(trades: readonly EvidenceTrade[], market: Market,
 }
 
 /** The price of each pet that makes up enough of its side, if everything else in the trade has a number. */
-export function observe({ giving, receiving, ...made }: EvidenceTrade, { priceOf }: Market): (Observation & { key: string })[] {
+export function observe(
+  { giving, receiving, ...made }: EvidenceTrade,
+  { priceOf }: Pick<Market, "priceOf">,
+): (Observation & { key: string })[] {
   const sides = [
     [giving, receiving],
     [receiving, giving],

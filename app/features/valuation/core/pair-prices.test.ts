@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "~/text/durations.ts";
 import { type EvidenceTrade, evidenceKey, type Market } from "./evidence.ts";
-import { gatherPairs } from "./pair-prices.ts";
+import { gatherPairs, lastPricesOf, pricesOf } from "./pair-prices.ts";
 
 const NOW = Date.UTC(2026, 10, 22);
 const KING = { petId: 1, variant: "normal" as const };
@@ -19,7 +19,8 @@ const deal = (poster: string, partner: string, value: number, more: Partial<Evid
 /** A deal of two players in another pet. */
 const dealElsewhere = (one: string, other: string) => deal(one, other, 50, { giving: [{ petId: 51, variant: "shiny" }] });
 const strangers = (count: number, value = 1_000) => Array.from({ length: count }, (_, at) => deal(`a${at}`, `b${at}`, value + at));
-const pairsOf = (trades: EvidenceTrade[]) => gatherPairs(trades, market, NOW).get(evidenceKey(KING)) ?? null;
+const dealsOf = (trades: EvidenceTrade[]) => gatherPairs(trades, market, NOW).get(evidenceKey(KING)) ?? [];
+const pairsOf = (trades: EvidenceTrade[]) => pricesOf(dealsOf(trades));
 const friends = Array.from({ length: 10 }, (_, at) => `friend${at}`);
 /** Ten friends who deal in the pet in five pairs, and with each other in something else. */
 const ofFriends = (value: number) => [
@@ -75,5 +76,29 @@ describe("PET-098 independent pairs", () => {
       ),
       { numRuns: 50 },
     );
+  });
+});
+
+describe("PET-100 last prices", () => {
+  it("are those of the last ten independent pairs with the day in UTC, newest first", () => {
+    const deals = strangers(12).map((one, at) => ({ ...one, at: Date.UTC(2026, 10, 20 - at, 23, 59) }));
+    const last = lastPricesOf(dealsOf(deals));
+    expect(last).toHaveLength(10);
+    expect(last.slice(0, 2)).toEqual([
+      { day: "2026-11-20", value: 1_000 },
+      { day: "2026-11-19", value: 1_001 },
+    ]);
+  });
+
+  it("are none from two pairs, from new accounts, or from ten friends beside two pairs", () => {
+    expect(lastPricesOf(dealsOf(strangers(3)))).toHaveLength(3);
+    expect(lastPricesOf(dealsOf(strangers(2)))).toEqual([]);
+    expect(lastPricesOf(dealsOf([0, 1, 2].map((at) => deal(`new${at}`, `old${at}`, 900))))).toEqual([]);
+    expect(lastPricesOf(dealsOf([...strangers(1), ...ofFriends(5_000)]))).toEqual([]);
+  });
+
+  it("name each pair once and no banned player", () => {
+    const again = [deal("a0", "b0", 700, { at: NOW - 2 * DAY_MS }), deal("banned1", "c", 800), deal("d", "banned2", 800)];
+    expect(lastPricesOf(dealsOf([...strangers(3), ...again])).map(({ value }) => value)).toEqual([1_000, 1_001, 1_002]);
   });
 });

@@ -22,12 +22,23 @@ export interface PairPrices {
   high: number;
 }
 
+/** A price as the order book shows it. */
+export interface LastPrice {
+  /** In UTC, as YYYY-MM-DD. */
+  day: string;
+  value: number;
+}
+
+/** An order book shows so many prices at most, and none from fewer pairs than `MIN_PRICES`. */
+const MAX_PRICES = 10;
+const MIN_PRICES = 3;
+
 /**
- * The prices of independent pairs in the confirmed deals of the last 30 days, by `evidenceKey` (decision 0161). Pairs that share a player,
- * that have dealt with each other in anything, or that are of one closed circle are one pair, which counts with its newest deal. A pair
- * of new accounts is a fraction of one.
+ * The deals of independent pairs in the confirmed deals of the last 30 days, newest first, by `evidenceKey` (decision 0161). Pairs that share
+ * a player, that have dealt with each other in anything, or that are of one closed circle are one pair, which counts with its newest deal.
+ * A pair of new accounts is a fraction of one.
  */
-export function gatherPairs(trades: readonly EvidenceTrade[], market: Market, now: number): Map<string, PairPrices> {
+export function gatherPairs(trades: readonly EvidenceTrade[], market: Market, now: number): Map<string, PairDeal[]> {
   const deals = trades.filter(({ kind, at }) => kind === "deal" && at <= now && at > now - EVIDENCE_DAYS * DAY_MS);
   const partnersOf = new Map<string, Set<string>>();
   for (const { poster, partners } of deals)
@@ -41,34 +52,36 @@ export function gatherPairs(trades: readonly EvidenceTrade[], market: Market, no
     ({ key }) => key,
   );
   return new Map(
-    [...seen].flatMap(([key, observations]) => {
+    [...seen].map(([key, observations]) => {
       const known = observations.flatMap((one) => weighed(one, market));
-      const prices = pricesOf(independent(known, partnersOf, circleOf));
-      return prices ? [[key, prices]] : [];
+      return [key, independent(known, partnersOf, circleOf)];
     }),
   );
 }
 
-interface PairPrice {
+/** The deal of an independent pair. */
+export interface PairDeal {
   players: readonly [string, string];
+  /** In milliseconds since 1970. */
+  at: number;
   value: number;
   voice: number;
 }
 
 /** A deal with the weight of its younger account; none if one of the two does not count. */
-function weighed({ poster, partners: [partner], at, value }: Observation, { joinedAt }: Market): PairPrice[] {
+function weighed({ poster, partners: [partner], at, value }: Observation, { joinedAt }: Market): PairDeal[] {
   if (partner === undefined || partner === poster) return [];
   const joined = [joinedAt(poster), joinedAt(partner)];
   const voice = Math.min(...joined.map((time) => (time === undefined ? 0 : weightOfAge(at - time))));
-  return voice > 0 ? [{ players: [poster, partner], value, voice }] : [];
+  return voice > 0 ? [{ players: [poster, partner], at, value, voice }] : [];
 }
 
 /** The newest deal of each group of players who are connected, the newest groups first. `deals` come newest first. */
 function independent(
-  deals: readonly PairPrice[],
+  deals: readonly PairDeal[],
   partnersOf: ReadonlyMap<string, ReadonlySet<string>>,
   circleOf: (player: string) => string | null,
-): PairPrice[] {
+): PairDeal[] {
   const groups = createGroups();
   const players = new Set(deals.flatMap((deal) => deal.players));
   for (const player of players) {
@@ -76,7 +89,7 @@ function independent(
     const circle = circleOf(player);
     if (circle !== null) groups.join(player, circle);
   }
-  const newest = new Map<string, PairPrice>();
+  const newest = new Map<string, PairDeal>();
   for (const deal of deals) {
     const group = groups.of(deal.players[0]);
     if (!newest.has(group)) newest.set(group, deal);
@@ -84,13 +97,25 @@ function independent(
   return [...newest.values()].slice(0, MAX_EVIDENCE_TRADES);
 }
 
-function pricesOf(deals: readonly PairPrice[]): PairPrices | null {
-  const pairs = Math.floor(deals.reduce((total, { voice }) => total + voice, 0) + 1e-9);
+/** The percentiles of the prices of pairs; null for less than one pair. */
+export function pricesOf(deals: readonly PairDeal[]): PairPrices | null {
+  const pairs = countPairs(deals);
   if (pairs === 0) return null;
   const sorted = deals.toSorted((a, b) => a.value - b.value);
   const at = (part: number) => Math.max(1, Math.round(quantile(sorted, part)));
   return { pairs, low: at(0.25), middle: at(0.5), high: at(0.75) };
 }
+
+/** The last ten prices of pairs, which come newest first; none from fewer than three pairs. */
+export function lastPricesOf(deals: readonly PairDeal[]): LastPrice[] {
+  if (countPairs(deals) < MIN_PRICES) return [];
+  return deals
+    .slice(0, MAX_PRICES)
+    .map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value: Math.max(1, Math.round(value)) }));
+}
+
+/** Whole pairs: those of new accounts are fractions. */
+const countPairs = (deals: readonly PairDeal[]) => Math.floor(deals.reduce((total, { voice }) => total + voice, 0) + 1e-9);
 
 function setOf(sets: Map<string, Set<string>>, key: string): Set<string> {
   const own = sets.get(key) ?? new Set<string>();

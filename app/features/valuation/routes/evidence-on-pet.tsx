@@ -6,6 +6,7 @@ import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { bookAddress } from "../core/order-book.ts";
 import type { ValueWords } from "../core/value-words.ts";
 import { describePetValues } from "../valuation.queries.server.ts";
 import type { Route } from "./+types/evidence-on-pet";
@@ -31,9 +32,9 @@ export const shouldRevalidate = keepOnSearchChange;
 export default function EvidenceOnPet({ loaderData }: Route.ComponentProps) {
   const slots = useMemo<PetSlots>(
     () => ({
-      source: (_pet, variant) => {
+      source: ({ id }, variant) => {
         const words = loaderData?.[variant];
-        return words && <ValueSource {...words} />;
+        return words && <ValueSource {...words} book={bookAddress(id, variant)} />;
       },
     }),
     [loaderData],
@@ -42,7 +43,7 @@ export default function EvidenceOnPet({ loaderData }: Route.ComponentProps) {
 }
 
 /** Where a value comes from and how reliable it is, in words that the server wrote. */
-function ValueSource({ since, reason, sure, caution, flags, range }: ValueWords) {
+function ValueSource({ since, reason, sure, caution, flags, range, book }: ValueWords & { book: string }) {
   return (
     <div className="mt-3 px-1 text-pretty text-sm">
       <p>
@@ -51,6 +52,10 @@ function ValueSource({ since, reason, sure, caution, flags, range }: ValueWords)
         <span>{`. ${sure} `}</span>
         <Link to="/how-we-are-sure" prefetch="none" className="font-bold text-accent">
           How sure are we?
+        </Link>
+        <span> · </span>
+        <Link to={book} prefetch="none" rel="nofollow" className="font-bold text-accent">
+          Order book
         </Link>
       </p>
       {flags.length > 0 && (
