@@ -7,7 +7,6 @@ import type { PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/text/ids.ts";
 import { asGiven, asWanted, itemCodeOf, wantedCodes } from "./core/item-codes.ts";
-import { listNewest } from "./trades.counts.queries.server.ts";
 import { isOpen, weighing } from "./trades.filters.queries.server.ts";
 import { showTrades } from "./trades.posted.queries.server.ts";
 import type { BookTrade, PostedTrade } from "./trades.types.ts";
@@ -115,10 +114,10 @@ export async function findClosedTrades(
 }
 
 /** An order book reads so many of the newest live trades of a side. */
-const MAX_BOOK = 200;
+const MAX_BOOK = 100;
 
 /**
- * The live trades that give a variant of a pet, or want it in any option, newest first, without those of the players `without`: at most 200,
+ * The live trades that give a variant of a pet, or want it in any option, newest first, without those of the players `without`: at most 100,
  * and whether there are more.
  */
 export async function findBookTrades(
@@ -135,20 +134,15 @@ export async function findBookTrades(
     without.length === 0 ? undefined : notInArray(userId, [...without]),
     weighing(1, false),
   );
-  const list = (codes?: number[]) =>
-    ctx.db
-      .select({ id, userId, createdAt, plain: IS_PLAIN })
-      .from(trades)
-      .where(and(open, codes && arrayOverlaps(itemCodes, codes)))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(MAX_BOOK + 1);
-  const found = await listNewest(ctx, list, MAX_BOOK);
+  const found = await ctx.db
+    .select({ id, userId, createdAt, plain: IS_PLAIN })
+    .from(trades)
+    .where(open)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MAX_BOOK + 1);
   const rows = found.slice(0, MAX_BOOK);
-  const items = await findItems(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  const picksOf = (tradeId: string, of: Side) => items.filter((item) => item.tradeId === tradeId && item.side === of);
+  const items = Map.groupBy(await findItems(ctx, rows), ({ tradeId }) => tradeId);
+  const picksOf = (tradeId: string, of: Side) => (items.get(tradeId) ?? []).filter((item) => item.side === of);
   return {
     trades: rows.map((row) => ({
       id: row.id,
@@ -161,12 +155,9 @@ export async function findBookTrades(
   };
 }
 
-function findItems({ db }: Pick<AppContext, "db">, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+async function findItems({ db }: Pick<AppContext, "db">, of: readonly { id: string }[]) {
+  if (of.length === 0) return [];
+  const ids = of.map(({ id }) => id);
   const { tradeId, side, position, petId, variant } = tradeItems;
-  return db
-    .select({ tradeId, side, petId, variant })
-    .from(tradeItems)
-    .where(inArray(tradeId, [...ids]))
-    .orderBy(asc(tradeId), asc(position));
+  return db.select({ tradeId, side, petId, variant }).from(tradeItems).where(inArray(tradeId, ids)).orderBy(asc(tradeId), asc(position));
 }

@@ -60,7 +60,7 @@ export function gatherPairs(trades: readonly EvidenceTrade[], market: Market, no
 }
 
 /** The deal of an independent pair. */
-export interface PairDeal {
+interface PairDeal {
   players: readonly [string, string];
   /** In milliseconds since 1970. */
   at: number;
