@@ -10,7 +10,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { type BookOffer, offersOf, spreadOf } from "./core/order-book.ts";
 import type { OrderBook } from "./valuation.types.ts";
 
-/** So many of the best prices of a side are shown. */
+/** The number of best prices shown of a side. */
 const SHOWN = 3;
 
 /**

@@ -19,7 +19,7 @@ interface OrderBookViewProps {
   asOf: number;
 }
 
-/** Who gives a pet, who wants it, and its last prices, each with its share of the value. */
+/** Supply of and demand for a pet, and its last prices with their share of the value. */
 export function OrderBookView({ book: { value, give, want, spread, prices }, name, asOf }: OrderBookViewProps) {
   return (
     <>
@@ -77,11 +77,11 @@ export function OrderBookView({ book: { value, give, want, spread, prices }, nam
 
 interface SideProps {
   side: BookSide;
-  /** What lists do with the pet: for one, for more. */
+  /** The words after the number of lists, singular and plural. */
   lists: readonly [string, string];
   /** The board with its trades. */
   board: string;
-  /** What a trade of this side does with a price. */
+  /** The verb before a price. */
   asks: "Asks" | "Offers";
   post: { to: string; label: string };
   value: number | null;

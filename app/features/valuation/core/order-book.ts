@@ -2,7 +2,7 @@ import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import type { BookTrade } from "~/features/trades/trades.types.ts";
 import { evidenceKey, type Market, observe } from "./evidence.ts";
 
-/** What a live trade asks for a pet, or offers for it. */
+/** The price that a live trade asks or offers for a pet. */
 export interface BookOffer {
   trade: string;
   ownerId: string;
