@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Page } from "@playwright/test";
 import { ShellPage } from "../shell/shell-page.ts";
 
 /** A page beside an untranslated copy of it. Whatever breaks on either is kept in `problems`. */
@@ -32,6 +32,17 @@ export class TranslatedPage {
   async open(path: string): Promise<void> {
     for (const one of [this.page, this.plain]) await new ShellPage(one).open(path);
     await translate(this.page);
+  }
+
+  /** Gives both the same answers at these addresses, whatever other tests change meanwhile. */
+  async shareAnswers(addresses: RegExp): Promise<void> {
+    const answers = new Map<string, Promise<APIResponse>>();
+    await this.page.context().route(addresses, async (route) => {
+      const url = route.request().url();
+      const answer = answers.get(url) ?? route.fetch();
+      answers.set(url, answer);
+      await route.fulfill({ response: await answer });
+    });
   }
 
   /** Does the same on both. */
