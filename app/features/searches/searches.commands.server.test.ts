@@ -89,6 +89,8 @@ test("TRD-221 own trades, and those of blocked, muted and hidden posters, notify
 
 test("TRD-221 a trade that fits two searches notifies once, one that is edited to fit notifies then, and a search that is off does not", async () => {
   const { doggy, cat, ann, bob } = await prepare();
+  // Any of the searches that fit names it.
+  const either = expect.stringMatching(/^(?:Doggies|Any doggy)$/);
   orThrow(await save(ann, "?gives=kiwi+doggy", "Doggies"));
   orThrow(await save(ann, "?q=kiwi+doggy", "Any doggy"));
   const id = await post(bob, cat, cat);
@@ -96,14 +98,14 @@ test("TRD-221 a trade that fits two searches notifies once, one that is edited t
   expect(await newsOf(ann)).toEqual([]);
   orThrow(await updateTrade(as(bob), await editOf(ctx, id, tradeInput(doggy, cat))));
   await announce();
-  expect(await newsOf(ann)).toEqual(["Doggies"]);
+  expect(await newsOf(ann)).toEqual([either]);
   orThrow(await updateTrade(as(bob), await editOf(ctx, id, tradeInput(doggy, doggy))));
   await announce();
-  expect(await newsOf(ann)).toEqual(["Doggies"]);
+  expect(await newsOf(ann)).toEqual([either]);
   for (const search of await findSearches(ctx, ann)) orThrow(await switchSearch(as(ann), { id: search.id, enabled: false }));
   await post(bob, doggy, cat);
   await announce();
-  expect(await newsOf(ann)).toEqual(["Doggies"]);
+  expect(await newsOf(ann)).toEqual([either]);
 });
 
 test("ALR-043, TRD-221: after three trades within an hour further ones share one notification", async () => {
