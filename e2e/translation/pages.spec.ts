@@ -112,7 +112,7 @@ test("SHELL-180 a translated collection counts additions and removals", { tag: "
     for (const place of ["main article", "main [aria-label]:has(.figures)"]) await translated.expectSame(place);
   };
   for (const name of ["King Doggy", "King Skull"]) {
-    // React draws a button anew that was translated before hydration, and a press meanwhile is lost.
+    // React renders a button again if it was translated before hydration; a press meanwhile is lost.
     await expect(async () => {
       const sheet = page.getByRole("dialog");
       if (!(await sheet.isVisible())) await page.getByRole("button", { name: "Add pets" }).click({ timeout: 5_000 });
