@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addToWishlist } from "../../app/features/collection/collection.wishes.commands.server.ts";
 import { createDiscordCaller, type DiscordCaller } from "../../demo/discord/discord-caller.ts";
 import { createTestContext } from "../../test/database.ts";
-import { createPets, createUser, postTrade } from "../../test/factories.ts";
+import { changePet, createPets, createUser, postTrade } from "../../test/factories.ts";
 import { buildFor } from "../../test/site.ts";
 import { until } from "../../test/until.ts";
 import { createDoor } from "../front-door.ts";
@@ -126,6 +126,24 @@ describe("a command", () => {
     expect(answer.body.type).toBe(4);
     expect(textOf(answer)).toContain("12,340,000");
     expect(answer.body.data?.embeds?.[0]?.url).toMatch(new RegExp(`/pet/${pet}$`));
+  });
+
+  test("PET-097, CALC-100 /value says the flags and the safe range of a value, and /calc the range of its verdict, in the caller’s language", async () => {
+    const [pet = 0] = await createPets(
+      site,
+      { name: "King Doggy", values: { normal: 1_000_000 } },
+      { name: "Leviathan", values: { normal: 1_250_000 } },
+    );
+    expect(textOf(await command("value", { pet: "king doggy" }))).not.toContain("⚠");
+    await changePet(site, pet, { normal: 1_200_000 });
+    expect(textOf(await command("value", { pet: "king doggy" }))).toContain(
+      "**1,200,000**\n⚠ Settling\nSafe range: 1,000,000 to 1,200,000",
+    );
+    const german = textOf(await command("value", { pet: "king doggy" }, by(ALICE, "de")));
+    expect(german).toContain("⚠ Gerade geändert\nSichere Spanne: 1.000.000 bis 1.200.000");
+    const sides = { give: "king doggy", get: "leviathan" };
+    expect(textOf(await command("calc", sides))).toContain("Within the safe ranges of flagged values: Fair to Big Win.");
+    expect(textOf(await command("calc", sides, by(ALICE, "de")))).toContain("Fair bis Großer Gewinn.");
   });
 
   test.each(["what is my kd worth", "kd or leviathan", "I got a kd, and a leviathan", "is king doggy good", "kd for 2 leviathan"])(

@@ -8,6 +8,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { EMPTY_SIDES, revalue } from "~/features/pricing/core/offer-sides.ts";
+import { describeRange, verdictRange } from "~/features/pricing/core/verdict-range.ts";
 import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { findTradesForOffers, type TradeForOffers } from "~/features/trades/trades.offers.queries.server.ts";
@@ -15,7 +16,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
 import { blockLine, hasReceipt, isConfirmedByOne, isOver, otherSide, seenStatus, settle } from "./core/deal-state.ts";
-import { changeOf, promisedWarnings, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
+import { changeOf, promisedWarnings, seenText, sidesFor, warningsOf, withFlags } from "./core/offer-items.ts";
 import { DEALS_A_PAGE, DELETED_NAME, MAX_LINES, MESSAGES } from "./deals.constants.ts";
 import { isInBox, isTurn } from "./deals.counts.queries.server.ts";
 import { type DealRow, findOwnDeal, isOf, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
@@ -165,6 +166,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const trade = row.tradeId === null ? undefined : around.trades.get(row.tradeId);
   const isAcceptable = standing.kind !== "block" && trade?.closed !== "hidden";
   const isVoid = row.voidedAt !== null;
+  const today = revalue(summary.sides, around.byId);
   const isDisputable = disputes.every(({ by }) => by !== me) && disputeRefusal(row, ctx.now().getTime()) === null;
   const state = stateOf(row);
   const isArranging = summary.status === "agreed" && !isVoid && !isConfirmedByOne(state);
@@ -173,7 +175,9 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   return {
     ...summary,
     lines: [...linesFor(me, stored, around.byId), ...(await linesOfBlock(ctx, row, summary.status, around))],
-    today: revalue(summary.sides, around.byId),
+    ...(!isOver(summary.status) && { sides: withFlags(summary.sides, around.byId) }),
+    today,
+    range: isOver(summary.status) ? "" : describeRange(verdictRange(today, around.byId)),
     warnings: warnings.map(({ side, ...warning }) => ({ ...warning, isOwn: side === me })),
     seen: seenText(warnings),
     promised: clashes.own.map((clash) => ({ words: clashWords(clash), deals: dealsOf([clash]) })),

@@ -138,6 +138,8 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   lines: DealLine[];
   /** The present offer at today's values. */
   today: OfferSides;
+  /** How flagged values could change the verdict, in words; may be empty. */
+  range: string;
   warnings: ShownWarning[];
   /** The warnings as an acceptance names them. */
   seen: string;

@@ -10,6 +10,7 @@ import { itemsOf, nameWithVariant } from "~/features/pricing/core/offer-sides.ts
 import { parsePastedList } from "~/features/pricing/core/paste-list.ts";
 import { tryEncodeSharedTrade } from "~/features/pricing/core/share-link.ts";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
+import { verdictRange } from "~/features/pricing/core/verdict-range.ts";
 import { MAX_PER_SIDE, SHARE_PARAM } from "~/features/pricing/pricing.constants.ts";
 import { readTypedPet } from "~/features/pricing/pricing.queries.server.ts";
 import { findBoard, findTradesGiving } from "~/features/trades/trades.queries.server.ts";
@@ -93,7 +94,10 @@ async function answerCalculation({ ctx, options, place }: Asked): Promise<Reply>
   const code = tryEncodeSharedTrade({ giving: giving.items, receiving: receiving.items, status, timestamp: ctx.now().getTime() });
   const url = `${place.appUrl}/calculator${code === null ? "" : `?${SHARE_PARAM}=${code}`}`;
   const picture = code === null || code.length > MAX_PICTURE_CODE ? {} : { image: { url: `${place.appUrl}/share/trade/${code}.png` } };
-  return { embeds: [{ ...calculationCard(sides, unknown, place), ...picture }], buttons: [{ label: words.calculator, url }] };
+  return {
+    embeds: [{ ...calculationCard(sides, { unknown, range: verdictRange(sides, byId) }, place), ...picture }],
+    buttons: [{ label: words.calculator, url }],
+  };
 }
 
 /** Discord takes addresses of at most 2,048 characters. */

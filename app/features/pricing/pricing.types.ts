@@ -1,3 +1,4 @@
+import type { ValueFlag } from "~/features/pets/core/flags.ts";
 import type { TypedPet } from "~/features/pets/core/typed-pet.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import type { Sureness } from "~/features/pictures/core/screen/sureness.ts";
@@ -26,6 +27,8 @@ export interface OfferItem extends PetPick {
   estimated: boolean;
   /** Content hash of the picture, as in the catalogue; null draws the coloured letter. */
   image: string | null;
+  /** Reasons not to rely on the pet's value of today; left out without any. */
+  flags?: readonly ValueFlag[];
   /** Always 1: a larger quantity adds as many items. */
   quantity: number;
 }

@@ -16,7 +16,7 @@ import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findActivity } from "~/features/presence/presence.queries.server.ts";
-import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import { looksOf, offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -95,13 +95,13 @@ function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, C
     rarity,
     value: fromStoredValue({ status: valueStatus, value }),
     estimated,
-    image: pets.get(petId)?.image ?? null,
+    ...looksOf(pets.get(petId), variant),
     quantity: 1,
   };
 }
 
 function toWanted(pet: WantedPet, pets: ReadonlyMap<number, CataloguePet>): OfferItem {
-  return { ...pet, id: offerItemId(pet.petId, pet.variant), image: pets.get(pet.petId)?.image ?? null, quantity: 1 };
+  return { ...pet, id: offerItemId(pet.petId, pet.variant), ...looksOf(pets.get(pet.petId), pet.variant), quantity: 1 };
 }
 
 function toPosted(

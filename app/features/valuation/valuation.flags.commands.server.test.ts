@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { orThrow } from "~/access/guards.ts";
-import { storeDeals, storePlayers } from "../../../test/deals.ts";
-import { changePet, createPets } from "../../../test/factories.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
+import { hold, offer, prepareDeal, storeDeals, storePlayers } from "../../../test/deals.ts";
+import { changePet, createPets, tradeInput } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
+import { declineDeal } from "../deals/deals.commands.server.ts";
 import { toApiPet } from "../pets/core/api-pet.ts";
 import { flagsOf } from "../pets/core/flags.ts";
 import { readCatalogue } from "../pets/pets.queries.server.ts";
+import { createTrade } from "../trades/trades.commands.server.ts";
 import { refreshFlags } from "./valuation.flags.commands.server.ts";
 
 const site = await createSite();
@@ -51,6 +54,31 @@ test("PET-097, API-101 few independent pairs make a value thin, and five of them
   expect(page).toContain("Safe range: 1,000 to 1,300.");
   const pet = (await readCatalogue(ctx)).byId.get(king);
   expect(pet && toApiPet(pet, {}).variants.normal).toMatchObject({ flags: ["disputed"], safeRange: { low: 1_000, high: 1_300 } });
+});
+
+test("PET-097, CALC-100 a flagged value has its mark in the table of the value list, on the cards and page of a posted trade, and on the page of a deal until it is over", async () => {
+  const { ann, give, get } = await prepareDeal(ctx);
+  const [guest, reader] = [site.as("guest"), site.as("user")];
+  const bob = (await reader.ctx()).actor as UserActor;
+  await hold(ctx, bob, get);
+  const deal = await offer(ctx, ann, bob, give, get);
+  const trade = orThrow(await createTrade({ ...ctx, actor: ann }, tradeInput(give, get)));
+  const pages = () =>
+    Promise.all(
+      [
+        guest.open("/values?view=table"),
+        guest.open("/trades?view=full"),
+        guest.open("/trades"),
+        guest.open(`/trades/${trade.id}`),
+        reader.open(`/deals/${deal}`),
+      ].map(async (page) => (await page).text.includes("(settling)")),
+    );
+  expect(await pages()).toEqual([false, false, false, false, false]);
+  await changePet(ctx, give, { normal: 5_000 });
+  expect(await pages()).toEqual([true, true, true, true, true]);
+  expect((await reader.open(`/deals/${deal}`)).text).toContain("Within the safe ranges of flagged values: ");
+  orThrow(await declineDeal({ ...ctx, actor: bob }, { id: deal, number: 1, reason: "value" }));
+  expect((await reader.open(`/deals/${deal}`)).text).not.toContain("(settling)");
 });
 
 test("PET-097 a changed value is settling at once, and loses its flags with time", async () => {

@@ -55,6 +55,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
     warnings,
     standing,
     today,
+    range,
     sides,
     asOf,
     confirmed,
@@ -142,7 +143,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
               Check the trade window
             </ButtonLink>
           )}
-          <BothVerdicts sides={today} name={name} />
+          <BothVerdicts sides={today} name={name} range={range} />
           <DealActs deal={deal} language={language} />
         </Card>
         {after?.(deal)}

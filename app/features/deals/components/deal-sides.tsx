@@ -1,6 +1,7 @@
 import { ownText } from "~/ui/own-text.tsx";
 import "./deals.css";
 import type { ReactNode } from "react";
+import { FlagMark } from "~/features/pets/components/parts/flag-mark.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
@@ -53,6 +54,7 @@ export function DealSide({ label, head = label, note, items }: DealSideProps) {
             </span>
             <span>
               <ValueFigure value={item.value} estimated={item.estimated} compact />
+              <FlagMark flags={item.flags} />
               {item.quantity > 1 && <span className="text-soft-ink text-sm"> each</span>}
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { FlagMark } from "~/features/pets/components/parts/flag-mark.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
@@ -76,6 +77,7 @@ export function OfferSide({ side, label, from, picks, atHand, tags, error, hydra
                     </span>
                     {more.length > 0 && <b>{`×${more.length + 1} `}</b>}
                     <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
+                    <FlagMark flags={item.flags} />
                     {isKnown && more.length + 1 > (owned.get(item.id) ?? 0) && (
                       <span className="block font-normal text-loss text-sm">
                         {side === "giving" ? "More than your collection has" : "More than their collection shows"}

@@ -1,6 +1,6 @@
 import { formatValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
-import { nameWithVariant, offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import { looksOf, nameWithVariant, offerItemId } from "~/features/pricing/core/offer-sides.ts";
 import { formatPicks, parsePick } from "~/features/pricing/core/picks-text.ts";
 import type { OfferItem, PetPick } from "~/features/pricing/pricing.types.ts";
 import type { Clash } from "~/features/trades/core/promised-pets.ts";
@@ -106,6 +106,12 @@ export function sidesFor(side: DealSide, items: OfferedItems, pets: ReadonlyMap<
 
 function toItem({ held: _, ...item }: StoredItem, pets: ReadonlyMap<number, CataloguePet>): OfferItem {
   return { ...item, id: offerItemId(item.petId, item.variant), image: pets.get(item.petId)?.image ?? null, quantity: 1 };
+}
+
+/** The same items with the flags of their values today. */
+export function withFlags({ giving, receiving }: OfferedSides, pets: ReadonlyMap<number, CataloguePet>): OfferedSides {
+  const marked = (items: OfferedSides["giving"]) => items.map((item) => ({ ...item, ...looksOf(pets.get(item.petId), item.variant) }));
+  return { giving: marked(giving), receiving: marked(receiving) };
 }
 
 /** Whether two offers are the same pets, in whatever order. */

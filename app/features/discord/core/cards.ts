@@ -1,13 +1,15 @@
 import { demandLabel } from "~/features/pets/core/demand.ts";
+import { flagsOf } from "~/features/pets/core/flags.ts";
 import type { PetUpdate } from "~/features/pets/core/group-changes.ts";
 import { formatValuation, formatValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { listText } from "~/features/pricing/core/list-text.ts";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { formatTotal } from "~/features/pricing/core/offer-words.ts";
 import { formatRatio, type Verdict, verdictOf } from "~/features/pricing/core/verdict.ts";
+import type { verdictRange } from "~/features/pricing/core/verdict-range.ts";
 import type { OfferItem, OfferSides } from "~/features/pricing/pricing.types.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import { cutText, escapeMarkdown } from "~/features/webhooks/core/fit-embeds.ts";
@@ -33,7 +35,7 @@ const MAX_LINE = 200;
 export function petCard(pet: CataloguePet, { words, appUrl, emoji, sampleValues }: CardPlace): ReplyEmbed {
   const values = pet.variants.map((variant) => ({
     name: VARIANT_LABELS[variant].full,
-    value: `**${words.figure(formatValuation(petValueOf(pet, variant)))}**`,
+    value: [`**${words.figure(formatValuation(petValueOf(pet, variant)))}**`, ...describeTrust(pet, variant, words)].join("\n"),
     inline: true,
   }));
   const facts = [
@@ -52,13 +54,26 @@ export function petCard(pet: CataloguePet, { words, appUrl, emoji, sampleValues 
   };
 }
 
+/** The flags of a value and its safe range, in two lines; none without a flag. */
+function describeTrust(pet: CataloguePet, variant: Variant, words: DiscordWords): string[] {
+  const flagged = flagsOf(pet, variant);
+  if (!flagged) return [];
+  const figure = (value: number) => words.figure(formatValue(value));
+  return [`⚠ ${flagged.flags.map((flag) => words.flags[flag]).join(", ")}`, words.safeRange(figure(flagged.low), figure(flagged.high))];
+}
+
 const VERDICT_COLORS = { emerald: 0x00906c, green: 0x549608, yellow: 0xb98200, orange: 0xd96400, red: 0xd93a35 };
 
-/** The comparison of the two sides of a trade. `unknown` are entries of the lists that name no pet. */
-export function calculationCard(sides: OfferSides, unknown: readonly UnknownPart[], place: CardPlace): ReplyEmbed {
+/** The comparison of the two sides of a trade. `unknown` are entries of the lists that name no pet, `range` is how flagged values could change it. */
+export function calculationCard(
+  sides: OfferSides,
+  { unknown, range }: { unknown: readonly UnknownPart[]; range: ReturnType<typeof verdictRange> },
+  place: CardPlace,
+): ReplyEmbed {
   const { words, sampleValues } = place;
   const verdict = verdictOf(sides);
   const lines = [describe(verdict, words)];
+  if (range) lines.push(words.verdictRange(words.verdicts[range.worst], words.verdicts[range.best]));
   if (unknown.length > 0) lines.push(`${listUnknown(unknown, words)} ${words.leftOut}`);
   return {
     title: verdict.kind === "given" ? `${words.verdicts[verdict.status]} · ${words.figure(formatRatio(verdict))}` : words.noVerdict,

@@ -1,3 +1,4 @@
+import type { ValueFlag } from "~/features/pets/core/flags.ts";
 import type { DEMAND_LABELS, TRENDS } from "~/features/pets/pets.constants.ts";
 import { formatDay } from "~/text/dates.ts";
 import type { CommandName } from "../discord.constants.ts";
@@ -32,6 +33,10 @@ const en = {
   or: "or",
   tooMany: (most: number) => `Each side holds at most ${most} pets.`,
   emptySide: "Name at least one pet on each side, such as give: sh kd + 2 overlord, get: leviathan.",
+  flags: { thin: "Thin", jumped: "Jumped", disputed: "Disputed", settling: "Settling" } satisfies Record<ValueFlag, string>,
+  safeRange: (low: string, high: string) => `Safe range: ${low} to ${high}`,
+  verdictRange: (worst: string, best: string) =>
+    `Within the safe ranges of flagged values: ${worst === best ? worst : `${worst} to ${best}`}.`,
   demand: "Demand",
   trend: "Trend",
   rarity: "Rarity",
@@ -113,6 +118,9 @@ const de: DiscordWords = {
   or: "oder",
   tooMany: (most) => `Auf jede Seite passen höchstens ${most} Pets.`,
   emptySide: "Nenne auf jeder Seite mindestens ein Pet, zum Beispiel give: sh kd + 2 overlord, get: leviathan.",
+  flags: { thin: "Wenige Deals", jumped: "Sprunghaft", disputed: "Umstritten", settling: "Gerade geändert" },
+  safeRange: (low, high) => `Sichere Spanne: ${low} bis ${high}`,
+  verdictRange: (worst, best) => `Innerhalb der sicheren Spannen der markierten Werte: ${worst === best ? worst : `${worst} bis ${best}`}.`,
   demand: "Nachfrage",
   trend: "Trend",
   rarity: "Seltenheit",

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { FlagMark } from "~/features/pets/components/parts/flag-mark.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { formatShort, formatValuation, shortOnCards } from "~/features/pets/core/pet-value.ts";
@@ -42,6 +43,7 @@ export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, 
       <button type="button" className="slot-open" onClick={onOpen} aria-haspopup="dialog" disabled={hydrating}>
         <PetArt pet={item} size={46} eager />
         <span className="sr-only">{`${name}, ${whole}`}</span>
+        <FlagMark flags={item.flags} className="absolute top-1 left-1" />
         <span aria-hidden="true" className="slot-name" title={item.name}>
           {item.name}
         </span>

@@ -1,3 +1,4 @@
+import { flagsOf } from "~/features/pets/core/flags.ts";
 import { hasValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
@@ -15,8 +16,14 @@ export function offerItemId(petId: number, variant: Variant): string {
 /** A slot for a pet in a variant at its value in the catalogue. */
 export function toOfferItem(pet: CataloguePet, variant: Variant): OfferItem {
   const { value, estimated } = petValueOf(pet, variant);
-  const { id: petId, name, rarity, image } = pet;
-  return { id: offerItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
+  const { id: petId, name, rarity } = pet;
+  return { id: offerItemId(petId, variant), petId, name, rarity, variant, value, estimated, ...looksOf(pet, variant), quantity: 1 };
+}
+
+/** The picture and the flags of a pet in a variant, as the catalogue has them now. */
+export function looksOf(pet: CataloguePet | undefined, variant: Variant): Pick<OfferItem, "image" | "flags"> {
+  const flagged = flagsOf(pet, variant);
+  return { image: pet?.image ?? null, ...(flagged && { flags: flagged.flags }) };
 }
 
 /** The variant a picker starts with: normal where it exists, valued or not, else the first that has a value, else the first that exists. */
@@ -127,7 +134,7 @@ function removedItem(petId: number, variant: Variant): OfferItem {
 
 /** The same items at the catalogue's values; one whose pet is no longer in it keeps its name and loses its value. */
 export function revalue(sides: OfferSides, pets: ReadonlyMap<number, CataloguePet>): OfferSides {
-  const refreshed = (item: OfferItem): OfferItem => {
+  const refreshed = ({ flags: _, ...item }: OfferItem): OfferItem => {
     const pet = pets.get(item.petId);
     return pet === undefined ? { ...item, value: "N/A", estimated: false } : { ...item, ...toOfferItem(pet, item.variant) };
   };

@@ -1,4 +1,5 @@
 import "./compact-card.css";
+import { FlagMark } from "~/features/pets/components/parts/flag-mark.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
@@ -86,6 +87,7 @@ function CompactSide({ side, title, items, total, fitting }: CompactSideProps) {
             <span className="sr-only" translate="no">
               {nameWithVariant(item)}
             </span>
+            <FlagMark flags={item.flags} className="-top-0.5 -left-1 absolute" />
           </li>
         ))}
         {more > 0 && (

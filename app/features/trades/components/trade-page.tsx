@@ -8,6 +8,7 @@ import { CommentThread } from "~/features/comments/components/comment-thread.tsx
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { ReportLink } from "~/features/moderation/components/report-link.tsx";
+import { FlagMark } from "~/features/pets/components/parts/flag-mark.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
@@ -206,6 +207,7 @@ function ItemGrid({ title, items, total }: ItemGridProps) {
                 {item.variant !== "normal" && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
                 <bdi translate="no">{item.name}</bdi>
                 {count > 1 && <b className="figures">{` ×${count}`}</b>}
+                <FlagMark flags={item.flags} />
               </span>
               <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item]) === "everywhere"} />
             </Link>

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { FlagMark } from "~/features/pets/components/parts/flag-mark.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { shortOnCards } from "~/features/pets/core/pet-value.ts";
@@ -76,6 +77,7 @@ export function PetRows({ items, namesNormal = false, fitting }: PetRowsProps) {
             {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{`${VARIANT_LABELS[item.variant].full} `}</b>}
             <bdi translate="no">{item.name}</bdi>
             {count > 1 && <b className="figures">{` ×${count}`}</b>}
+            <FlagMark flags={item.flags} />
             <ValueFigure value={item.value} estimated={item.estimated} compact={shortOnCards([item])} className="trade-row-value" />
           </li>
         ))}

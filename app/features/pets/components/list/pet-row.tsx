@@ -3,9 +3,11 @@ import "./pet-table.css";
 import { memo } from "react";
 import { formatDay } from "~/text/dates.ts";
 import { demandLabel } from "../../core/demand.ts";
+import { flagsOf } from "../../core/flags.ts";
 import { petValueOf } from "../../core/pet-value.ts";
 import { VARIANTS } from "../../pets.constants.ts";
 import type { CataloguePet } from "../../pets.types.ts";
+import { FlagMark } from "../parts/flag-mark.tsx";
 import { PetArt } from "../parts/pet-art.tsx";
 import { RarityLabel } from "../parts/rarity-label.tsx";
 import { TrendMark } from "../parts/trend-mark.tsx";
@@ -32,6 +34,7 @@ export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; 
       {VARIANTS.map((variant, place) => (
         <div role="cell" aria-colindex={place + 3} key={variant}>
           <ValueFigure {...petValueOf(pet, variant)} compact="on-phones" />
+          <FlagMark flags={flagsOf(pet, variant)?.flags} />
         </div>
       ))}
       <div role="cell" aria-colindex={7}>
