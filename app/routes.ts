@@ -153,6 +153,8 @@ export default [
   route("test-login", "features/accounts/routes/test-login.tsx"),
 
   route("settings", "features/settings/routes/settings.tsx"),
+  route("settings/prices", "features/pricing/routes/own-prices.tsx"),
+  route("settings/prices.json", "features/pricing/routes/own-prices-file.ts"),
   route("settings/people", "features/settings/routes/people.tsx"),
   route("settings/api", "features/api/routes/tokens.tsx"),
   route("settings/webhooks", "features/webhooks/routes/webhooks.tsx"),

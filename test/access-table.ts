@@ -281,7 +281,13 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "unsubscribe", petId: "1" }, expected: signedIn(200) },
     ],
   },
-  "/pet/:pet/book": open("/pet/1/book"),
+  "/pet/:pet/book": {
+    ...open("/pet/1/book"),
+    writes: [
+      { form: { form: "price", petId: "1", variant: "normal", value: "0" }, expected: signedIn(422) },
+      { form: { form: "unprice", petId: "1", variant: "normal" }, expected: signedIn(200) },
+    ],
+  },
   "/share/pet/:id.png": open("/share/pet/1.png"),
   "/embed/pet/:pet": open("/embed/pet/1"),
   "/embed/trade/:id": missing(`/embed/trade/${NOTHING}`),
@@ -538,6 +544,15 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "everything" }, expected: except(all(400), { banned: 403 }) },
     ],
   },
+  "/settings/prices": {
+    example: "/settings/prices",
+    read: except(all(200), { guest: 302, banned: 403 }),
+    writes: [
+      { form: { form: "price", petId: "1", variant: "normal", value: "0" }, expected: signedIn(422) },
+      { form: { form: "unprice", petId: "1", variant: "normal" }, expected: signedIn(200) },
+    ],
+  },
+  "/settings/prices.json": { example: "/settings/prices.json", read: signedIn(200) },
   "/settings/data": {
     example: "/settings/data",
     read: withAccount(200),

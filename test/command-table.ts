@@ -57,6 +57,8 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.sessions.end": "admin",
   "user.unban": "admin",
   // searches
+  "own-price.remove": "user",
+  "own-price.save": "user",
   "search.announce": "system",
   "search.delete": "user",
   "search.refresh": "system",

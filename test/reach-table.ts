@@ -144,6 +144,8 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "trade.keep-alive": "own",
   "trade.take-back-interest": "count",
   "trade.update": "own",
+  "own-price.remove": "own",
+  "own-price.save": "own",
   "search.delete": "own",
   "search.rename": "own",
   "search.save": "own",

@@ -8,6 +8,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { offerItemId } from "~/features/pricing/core/offer-sides.ts";
+import { findOwnPrices } from "~/features/pricing/pricing.queries.server.ts";
 import type { PetPick } from "~/features/pricing/pricing.types.ts";
 import { findOutOfTrade } from "~/features/trades/trades.promised.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -16,7 +17,7 @@ import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "
 import type { CollectionEntry, Matches, Priority, TradeRule, Wish } from "./collection.types.ts";
 import { copiesForTrade } from "./core/for-trade.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";
-import { compareFits, fitOf, type Offerable } from "./core/match-fit.ts";
+import { compareFits, fitOf, judgeAgain, type Offerable } from "./core/match-fit.ts";
 import { showPets } from "./core/worth.ts";
 
 /** How many matches are shown. */
@@ -36,16 +37,17 @@ const MAX_NAMED = 8;
 /**
  * Players whose public collection has what the actor wishes for, or who wish for what the actor has, the best fit first: both ways before
  * one way, fair before unfair. Never includes banned accounts, private collections, the actor, players whom they blocked, or players who take no
- * offers of theirs: nobody can tell one of these reasons from another. Players who are away are counted as left out, or with `away` among the others.
+ * offers of theirs: nobody can tell one of these reasons from another. The own prices of the actor decide the order, and change nothing else. Players who are away are counted as left out, or with `away` among the others.
  */
 export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">, { away = false } = {}): Promise<Matches> {
-  const [{ byId }, blocked, state, all, wished, out] = await Promise.all([
+  const [{ byId }, blocked, state, all, wished, out, ownPrices] = await Promise.all([
     readCatalogue(ctx),
     findBlockedBy(ctx),
     findCollectionState(ctx, user),
     findEntries(ctx, user),
     findWishes(ctx, user),
     findOutOfTrade(ctx, [user.id]),
+    findOwnPrices(ctx, user),
   ]);
   const entries = withoutPromised(all, out.get(user.id));
   const affordable = wished.filter((wish) => !isTooDear(wish, byId));
@@ -101,8 +103,11 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">, 
         ]
       : [];
   });
+  const prices = new Map(ownPrices.map((price) => [itemCode(price), price.value]));
+  const priceOf = (pick: PetPick) => prices.get(itemCode(pick)) ?? numberOf(pick, byId);
   const matches = fitting
-    .toSorted((a, b) => compareFits(a.fit, b.fit) || b.id - a.id)
+    .map((one) => ({ ...one, rank: prices.size > 0 ? judgeAgain(one.fit, priceOf) : one.fit }))
+    .toSorted((a, b) => compareFits(a.rank, b.rank) || b.id - a.id)
     .slice(0, MAX_MATCHES)
     .map(({ player, have, want, fit }) => ({
       player,

@@ -9,6 +9,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findActivity } from "~/features/presence/presence.queries.server.ts";
 import { EMPTY_SIDES, revalue } from "~/features/pricing/core/offer-sides.ts";
 import { describeRange, verdictRange } from "~/features/pricing/core/verdict-range.ts";
+import { findOwnPrices } from "~/features/pricing/pricing.queries.server.ts";
 import type { OfferSides } from "~/features/pricing/pricing.types.ts";
 import { clashWords, dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { findTradesForOffers, type TradeForOffers } from "~/features/trades/trades.offers.queries.server.ts";
@@ -147,7 +148,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
   const live = ctx.bus.position();
   const { row, me } = await findOwnDeal(ctx.db, user.id, id);
   const otherId = playerOn(row, otherSide(me));
-  const [stored, around, holdings, standing, receipts, disputes, activity] = await Promise.all([
+  const [stored, around, holdings, standing, receipts, disputes, activity, ownPrices] = await Promise.all([
     ctx.db.select().from(dealLines).where(eq(dealLines.dealId, id)).orderBy(asc(dealLines.number)).limit(MAX_LINES),
     findSurroundings(ctx, user.id, [row]),
     findHoldings(ctx, me, { first: row.firstId, second: row.secondId }),
@@ -155,6 +156,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     findReceiptCodes(ctx, [row]),
     findDisputes(ctx, [id]),
     findActivity(ctx, otherId === null ? [] : [otherId]),
+    findOwnPrices(ctx, user),
   ]);
   const items = (stored.find(({ number }) => number === row.offerNumber)?.items ?? { first: [], second: [] }) as OfferedItems;
   const { changedAt: _, ...summary } = summarise(ctx, row, items, user.id, around) as DealSummary;
@@ -177,6 +179,7 @@ export async function readDealView(ctx: AppContext, id: string): Promise<DealVie
     lines: [...linesFor(me, stored, around.byId), ...(await linesOfBlock(ctx, row, summary.status, around))],
     ...(!isOver(summary.status) && { sides: withFlags(summary.sides, around.byId) }),
     today,
+    ownPrices: ownPrices.filter(({ petId }) => [...today.giving, ...today.receiving].some((item) => item.petId === petId)),
     range: isOver(summary.status) ? "" : describeRange(verdictRange(today, around.byId)),
     warnings: warnings.map(({ side, ...warning }) => ({ ...warning, isOwn: side === me })),
     seen: seenText(warnings),

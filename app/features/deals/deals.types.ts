@@ -3,7 +3,7 @@ import type { Standing } from "~/features/moderation/moderation.blocks.types.ts"
 import type { CaseOutcome } from "~/features/moderation/moderation.cases.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import type { PlayerActivity } from "~/features/presence/presence.types.ts";
-import type { OfferItem, OfferSides, PetPick, Side } from "~/features/pricing/pricing.types.ts";
+import type { OfferItem, OfferSides, OwnPrice, PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import type { Zone } from "~/features/trades/core/hours.ts";
 import type { WantTag } from "~/features/trades/trades.types.ts";
 import type { DECLINE_REASONS, DISPUTE_REASONS, OFFER_PHRASES } from "./core/deal-phrases.ts";
@@ -138,6 +138,8 @@ export interface DealView extends Omit<DealSummary, "changedAt"> {
   lines: DealLine[];
   /** The present offer at today's values. */
   today: OfferSides;
+  /** The reader's own prices of pets of this deal. */
+  ownPrices: OwnPrice[];
   /** How flagged values could change the verdict, in words; may be empty. */
   range: string;
   warnings: ShownWarning[];

@@ -35,6 +35,10 @@ export const WITHHELD_LABEL = "No verdict";
 /** Shown when a pasted list was cut. */
 export const LIST_CUT = "The list goes on: only its beginning was read.";
 
+/** The most prices of their own that a player has. */
+export const MAX_OWN_PRICES = 500;
+export const OWN_PRICES_PAGE = "/settings/prices";
+
 /** The query parameter that holds a shared trade. */
 export const SHARE_PARAM = "trade";
 
@@ -43,5 +47,10 @@ export const MESSAGES = {
   givingFull: "Cannot add more than 8 pets to your offer",
   receivingFull: "Cannot add more than 8 pets to your request",
   petsFailed: "Failed to load pets",
+  noSuchForm: "There is no such pet in that form.",
+  ownPricesFull: "You have 500 prices already. Remove one first.",
+  ownPriceSaved: "Your price is saved. Only you see it.",
+  ownPriceRemoved: "Your price is removed.",
+  ownPriceFailed: "That did not work. Please try again.",
   undoFull: "The old pets and those you have added since don’t fit together. Take some out, then undo.",
 } as const;

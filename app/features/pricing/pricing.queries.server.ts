@@ -1,14 +1,19 @@
+import { and, asc, eq } from "drizzle-orm";
+import { ownRows } from "~/db/own-rows.server.ts";
+import { ownPrices } from "~/db/schema/pricing.ts";
 import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { UserActor } from "~/platform/identity/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { sharePicture } from "~/platform/media/share-image.server.tsx";
 import { plainLine } from "~/text/plain-text.ts";
 import { EMPTY_SIDES, itemsOf, toOfferItem } from "./core/offer-sides.ts";
 import { parsePastedList } from "./core/paste-list.ts";
 import { decodeSharedTrade } from "./core/share-link.ts";
-import type { ListGaps, OfferItem, OfferSides, Opening, OpeningRequest, SharedTrade, Side } from "./pricing.types.ts";
+import { MAX_OWN_PRICES } from "./pricing.constants.ts";
+import type { ListGaps, OfferItem, OfferSides, Opening, OpeningRequest, OwnPrice, PetPick, SharedTrade, Side } from "./pricing.types.ts";
 
 /**
  * Initial contents of the calculator, at today's values: a shared trade, two lists, a pet to add, or nothing. An altered link opens an empty
@@ -96,6 +101,30 @@ export async function readTypedPet(ctx: AppContext, text: string): Promise<{ pet
     ...unmatched.flatMap((part) => part.suggestions.map((pet) => pet.name)),
   ];
   return { closest: [...new Set(nearest)].slice(0, MAX_CLOSEST) };
+}
+
+/** The own prices of a player, by pet: for that player alone. */
+export async function findOwnPrices({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<OwnPrice[]> {
+  const { userId, petId, variant, value } = ownPrices;
+  return db.select({ petId, variant, value }).from(ownPrices).where(eq(userId, id)).orderBy(asc(petId), asc(variant)).limit(MAX_OWN_PRICES);
+}
+
+/** The own price of a player for a pet's variant, for that player alone; null without one. */
+export async function findOwnPrice(
+  { db }: Pick<AppContext, "db">,
+  { id }: Pick<UserActor, "id">,
+  { petId, variant }: PetPick,
+): Promise<number | null> {
+  const [own] = await db
+    .select({ value: ownPrices.value })
+    .from(ownPrices)
+    .where(and(eq(ownPrices.userId, id), eq(ownPrices.petId, petId), eq(ownPrices.variant, variant)));
+  return own?.value ?? null;
+}
+
+/** The user's own rows for their export, newest first. */
+export async function exportOwnPrices({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
+  return ownRows(db, ownPrices, id, { newest: ownPrices.changedAt });
 }
 
 const SHARE_PICTURE_WIDTH = 128;

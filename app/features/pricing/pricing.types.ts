@@ -16,6 +16,11 @@ export interface PetPick {
   variant: Variant;
 }
 
+/** A player's own price of a pet's variant. */
+export interface OwnPrice extends PetPick {
+  value: number;
+}
+
 /** A slot of a trade, with the pet's value when it was added or last refreshed. */
 export interface OfferItem extends PetPick {
   /** Pet id and variant, "42-shiny"; the same pet twice has the same id twice. */

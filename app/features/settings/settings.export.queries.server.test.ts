@@ -61,7 +61,7 @@ describe("the own data", () => {
       rows.map(({ name }) => name),
       adding,
     ).toEqual(
-      "alerts api_tokens appeals blocks cases collection_updates collections comments contact_settings conversations cooldowns deals giveaway_entries giveaway_winners idempotency_keys identities inventory_items inventory_screenshots messages minesweeper_games name_reviews notification_hours notification_settings notifications owned_backgrounds participants partner_applications partner_channels partner_clicks partner_follows player_activity private_servers push_subscriptions removed_pictures reports reviews saved_searches saved_trades server_stars sessions suggestion_votes suggestions trade_interests trade_names trade_posters trades trust_facts uploaded_backgrounds value_imports webhooks".split(
+      "alerts api_tokens appeals blocks cases collection_updates collections comments contact_settings conversations cooldowns deals giveaway_entries giveaway_winners idempotency_keys identities inventory_items inventory_screenshots messages minesweeper_games name_reviews notification_hours notification_settings notifications own_prices owned_backgrounds participants partner_applications partner_channels partner_clicks partner_follows player_activity private_servers push_subscriptions removed_pictures reports reviews saved_searches saved_trades server_stars sessions suggestion_votes suggestions trade_interests trade_names trade_posters trades trust_facts uploaded_backgrounds value_imports webhooks".split(
         " ",
       ),
     );

@@ -16,6 +16,7 @@ import { exportReports } from "~/features/moderation/moderation.reports.queries.
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportPartnership } from "~/features/partners/partners.export.queries.server.ts";
 import { exportPresence } from "~/features/presence/presence.queries.server.ts";
+import { exportOwnPrices } from "~/features/pricing/pricing.queries.server.ts";
 import { exportReviews } from "~/features/reviews/reviews.export.queries.server.ts";
 import { exportSearches } from "~/features/searches/searches.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
@@ -39,6 +40,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   servers: exportServers,
   giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,
+  ownPrices: exportOwnPrices,
   alerts: findAlerts,
   savedSearches: exportSearches,
   notifications: exportNotifications,

@@ -34,6 +34,9 @@ const TakeOverNotice = onDemand(async () => (await import("./take-over-notice.ts
 const loadSheets = () => import("./calculator-sheets.tsx");
 const CalculatorSheets = onDemand(async () => (await loadSheets()).CalculatorSheets);
 const OfferTools = onDemand(async () => (await import("~/features/collection/components/offer-tools.tsx")).OfferTools, { quiet: true });
+const ReadOwnVerdict = onDemand(async () => (await import("~/features/pricing/components/read-own-verdict.tsx")).ReadOwnVerdict, {
+  quiet: true,
+});
 const BalancePanel = onDemand(async () => (await import("~/features/pricing/components/balance-panel.tsx")).BalancePanel, { quiet: true });
 
 /** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
@@ -120,6 +123,7 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
       <SidePanels offer={offer} openSheet={openOfferSheet} addressOf={listsAddressOf}>
         <VerdictBanner verdict={verdict} range={describeRange(verdictRange(offer.sides, offer.catalogue.petsById))} />
       </SidePanels>
+      {signedIn && <ReadOwnVerdict sides={sides} />}
       {complete && <PostThis sides={sides} />}
       {signedIn && offer.catalogue.pets.length > 0 && <OfferTools offer={offer} />}
       {verdict.kind === "given" && everUnbalanced && <BalancePanel offer={offer} fair={verdict.status === "fair"} />}

@@ -87,6 +87,16 @@ export function compareFits(a: RankedFit, b: RankedFit): number {
   );
 }
 
+/** The same fit, ranked by other values of its pets; without a number for each of them as it was. */
+export function judgeAgain(fit: RankedFit, worthOf: (pick: PetPick) => number | null): RankedFit {
+  const total = (picks: readonly PetPick[]) => picks.reduce<number | null>((sum, pick) => add(sum, worthOf(pick)), 0);
+  const [giving, receiving] = [total(fit.giving), total(fit.receiving)];
+  if (!giving || !receiving) return fit;
+  return { ...fit, fair: statusOf(giving, receiving) === "fair", gap: gapOf(giving, receiving) };
+}
+
+const add = (sum: number | null, value: number | null) => (sum === null || value === null ? null : sum + value);
+
 /** A pet with how much of a wish it grants. */
 interface Wished extends Offerable {
   weight: number;

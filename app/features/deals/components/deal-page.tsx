@@ -7,6 +7,7 @@ import type { Language } from "~/features/messages/messages.types.ts";
 import { BlockedNotice } from "~/features/moderation/components/blocked-notice.tsx";
 import { messageAddress, PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
+import { OwnVerdict } from "~/features/pricing/components/own-verdict.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -56,6 +57,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
     standing,
     today,
     range,
+    ownPrices,
     sides,
     asOf,
     confirmed,
@@ -144,6 +146,7 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
             </ButtonLink>
           )}
           <BothVerdicts sides={today} name={name} range={range} />
+          <OwnVerdict sides={today} prices={ownPrices} />
           <DealActs deal={deal} language={language} />
         </Card>
         {after?.(deal)}

@@ -9,10 +9,11 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import type { Language } from "~/features/messages/messages.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { OwnVerdict } from "~/features/pricing/components/own-verdict.tsx";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
 import { describeRange, verdictRange } from "~/features/pricing/core/verdict-range.ts";
 import { MAX_PER_SIDE, SIDES } from "~/features/pricing/pricing.constants.ts";
-import type { Side } from "~/features/pricing/pricing.types.ts";
+import type { OwnPrice, Side } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -49,6 +50,8 @@ interface OfferPageProps {
   atHand: Record<Side, AvailablePets[]>;
   answering: Answerable | null;
   language: Language;
+  /** The reader's own prices. */
+  ownPrices: readonly OwnPrice[];
   /** Where it leads if nothing is sent. */
   back: string;
   /** The trade that it is about. */
@@ -69,6 +72,7 @@ export function OfferPage({
   atHand,
   answering,
   language,
+  ownPrices,
   back,
   trade = null,
   isLost = false,
@@ -138,6 +142,7 @@ export function OfferPage({
           ))}
         </div>
         <BothVerdicts sides={picks.sides} name={to.name} range={describeRange(verdictRange(picks.sides, petsById))} />
+        <OwnVerdict sides={picks.sides} prices={ownPrices} />
         <Choices key={phrase} form={form} name="phrase" legend="What do you want to say?" begin={phrase} onTouch={() => setTouched(phrase)}>
           {keysOf(OFFER_PHRASES).map(
             (id) =>

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
 import { languageOf } from "~/features/messages/core/phrases.ts";
+import { findOwnPrices } from "~/features/pricing/pricing.queries.server.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { OfferPage } from "../components/offer-page.tsx";
@@ -15,14 +17,15 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (ctx.actor.kind === "guest" && !isReply) throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const opening = await findCounterOpening(ctx, params.id);
   if (!opening.may && !isReply) throw redirect(`/deals/${params.id}`);
-  return { opening, language: languageOf(request.headers.get("accept-language")) };
+  const ownPrices = await findOwnPrices(ctx, requireUser(ctx));
+  return { opening, ownPrices, language: languageOf(request.headers.get("accept-language")) };
 }
 
 export const action = answerForms(counterForms);
 
 export const meta = unlistedMeta("Counter-offer", "Answer an offer with another one.");
 
-export default function CounterOffer({ loaderData: { opening, language }, params }: Route.ComponentProps) {
+export default function CounterOffer({ loaderData: { opening, ownPrices, language }, params }: Route.ComponentProps) {
   const { to, trade, sides, atHand, answering, number } = opening;
   return (
     <OfferPage
@@ -31,7 +34,7 @@ export default function CounterOffer({ loaderData: { opening, language }, params
       about={{ number: String(number) }}
       title="Make a counter-offer"
       back={`/deals/${params.id}`}
-      {...{ to, trade, sides, atHand, answering, language }}
+      {...{ to, trade, sides, atHand, answering, language, ownPrices }}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
 import { languageOf } from "~/features/messages/core/phrases.ts";
 import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
+import { findOwnPrices } from "~/features/pricing/pricing.queries.server.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { NoOffers, OfferToBlocked, OfferToSelf } from "../components/offer-dead-ends.tsx";
@@ -19,14 +21,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const opening = await findOfferOpening(ctx, parseOfferRequest(url.searchParams));
   if (opening.kind === "deal") throw redirect(`/deals/${opening.id}`);
-  return { opening, language: languageOf(request.headers.get("accept-language")) };
+  const ownPrices = await findOwnPrices(ctx, requireUser(ctx));
+  return { opening, ownPrices, language: languageOf(request.headers.get("accept-language")) };
 }
 
 export const action = answerForms(offerForms);
 
 export const meta = unlistedMeta("Make an offer", "Offer a player pets for pets.");
 
-export default function NewDeal({ loaderData: { opening, language } }: Route.ComponentProps) {
+export default function NewDeal({ loaderData: { opening, ownPrices, language } }: Route.ComponentProps) {
   if (opening.kind === "oneself") return <OfferToSelf />;
   if (opening.kind === "closed") return <NoOffers />;
   if (opening.kind === "blocked") return <OfferToBlocked to={opening.to} />;
@@ -39,7 +42,7 @@ export default function NewDeal({ loaderData: { opening, language } }: Route.Com
       title="Make an offer"
       back={trade === null ? `/profile/${to.id}` : `/trades/${trade}`}
       activity={<ActivityLine of={activity} asOf={asOf} />}
-      {...{ to, trade, sides, atHand, answering, isLost, language }}
+      {...{ to, trade, sides, atHand, answering, isLost, language, ownPrices }}
     />
   );
 }

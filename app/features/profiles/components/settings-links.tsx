@@ -13,6 +13,7 @@ const PAGES: { to: string; icon: IconName; title: string; text: string }[] = [
     title: "Sign-in and security",
     text: "Connected accounts, and where you are signed in",
   },
+  { to: "/settings/prices", icon: "scale", title: "Your prices", text: "What you think pets are worth, for you alone" },
   { to: "/settings/api", icon: "wrench", title: "API tokens", text: "Let a bot or a sheet of yours use your collection" },
   { to: "/settings/webhooks", icon: "send-horizontal", title: "Webhooks", text: "Send changed values to your own server" },
   { to: "/settings/data", icon: "database", title: "Your data", text: "Download it, or delete your account" },

@@ -22,6 +22,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { to: "/receipts", label: "Check the receipt of a deal", words: "proof code vouch middleman" },
   { to: "/roblox-verification", label: "Connect or verify a Roblox account", words: "verify link verified checkmark name" },
   { to: "/settings/security", label: "See where I am signed in", words: "sessions devices sign out password hacked security login" },
+  { to: "/settings/prices", label: "Set my own prices for pets", words: "value worth private price" },
   { to: "/settings/data", label: "Download my data or delete my account", words: "privacy remove export gdpr" },
   { to: "/notifications?tab=settings", label: "Quiet hours and notifications on this device", words: "push mute sound alerts night" },
   { to: "/inventory/upload", label: "Read my pets from a screenshot", words: "upload inventory picture scan" },

@@ -1,16 +1,23 @@
 import { Link } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { findPetIdByName, readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { OwnPriceForm } from "~/features/pricing/components/own-price-form.tsx";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { OWN_PRICES_PAGE } from "~/features/pricing/pricing.constants.ts";
+import { ownPriceForms } from "~/features/pricing/pricing.forms.server.ts";
+import { findOwnPrice } from "~/features/pricing/pricing.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { OrderBookView } from "../components/order-book-view.tsx";
 import { bookAddress } from "../core/order-book.ts";
@@ -29,8 +36,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const book = pet.variants.includes(variant) ? await findOrderBook(ctx, { petId: pet.id, variant }) : null;
   cachePage(context, [petTag(pet.id)]);
   const { name, variants } = pet;
-  return { pet: { id: pet.id, name, variants }, variant, book, asOf: ctx.now().getTime() };
+  const own = ctx.actor.kind === "user" && book ? await findOwnPrice(ctx, ctx.actor, { petId: pet.id, variant }) : null;
+  const shown = { id: pet.id, name, variants, value: pet.values[variant] };
+  return { pet: shown, variant, book, own, isSignedIn: ctx.actor.kind === "user", asOf: ctx.now().getTime() };
 }
+
+/** POST /pet/{id or name}/book: the reader's own price. */
+export const action = answerForms(ownPriceForms);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   pageMeta(matches, {
@@ -41,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
     index: false,
   });
 
-export default function OrderBookRoute({ loaderData: { pet, variant, book, asOf } }: Route.ComponentProps) {
+export default function OrderBookRoute({ loaderData: { pet, variant, book, own, isSignedIn, asOf } }: Route.ComponentProps) {
   const name = nameWithVariant({ name: pet.name, variant });
   const petPage = variant === "normal" ? `/pet/${pet.id}` : `/pet/${pet.id}?variant=${variant}`;
   return (
@@ -68,7 +80,28 @@ export default function OrderBookRoute({ loaderData: { pet, variant, book, asOf 
         }))}
       />
       {book ? (
-        <OrderBookView book={book} name={name} asOf={asOf} />
+        <>
+          <OrderBookView book={book} name={name} asOf={asOf} />
+          <Section title="Your own price">
+            <Card padding="snug" className="grid gap-2">
+              <p className="text-pretty text-soft-ink">What you think it is worth. Nobody else sees it.</p>
+              {isSignedIn ? (
+                <OwnPriceForm key={variant} petId={pet.id} variant={variant} name={name} own={own} value={pet.value} />
+              ) : (
+                <p>
+                  <Link to={`/login?${new URLSearchParams({ returnTo: bookAddress(pet.id, variant) })}`} className="font-bold text-accent">
+                    Sign in to enter one
+                  </Link>
+                </p>
+              )}
+              {isSignedIn && (
+                <Link to={OWN_PRICES_PAGE} className="font-bold text-accent">
+                  All your prices
+                </Link>
+              )}
+            </Card>
+          </Section>
+        </>
       ) : (
         <EmptyState title="No such form">This pet does not exist in that form. Choose one of the forms above.</EmptyState>
       )}
