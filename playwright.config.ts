@@ -36,7 +36,7 @@ export default defineConfig({
   // A flaky test is a bug: it is mended, never repeated.
   retries: 0,
   // What hangs fails; a machine that is busy with other things may take its time.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: { baseURL: `http://localhost:${port}`, screenshot: "only-on-failure", locale: "en-US", timezoneId: "UTC", ...browser },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { AccountPage } from "../accounts/account-page.ts";
 import { CalculatorPage } from "../calculator/calculator-page.ts";
 import { LivePage } from "../live/live-page.ts";
 import { ShellPage } from "./shell-page.ts";
@@ -43,6 +44,27 @@ test("SHELL-173 the value list, a pet and the calculator say that they are offli
     await context.setOffline(false);
     await expect(sign).toHaveCount(0);
   }
+});
+
+test("SHELL-208 a page that is read again on a dead network stays, with what is typed, and is read again once the network is back", async ({
+  page,
+}) => {
+  const account = new AccountPage(page);
+  await account.enter("user");
+  await account.open("/settings/data");
+  const name = page.getByLabel(/to confirm$/);
+  await name.fill("Somebody Else");
+  const restore = await cutOff(page);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/settings/data.data"));
+  // Another tab has signed out.
+  await page.evaluate(() => new BroadcastChannel("session").postMessage({ viewer: null }));
+  await failed;
+  await expect(name).toHaveValue("Somebody Else");
+  const read = page.waitForResponse((answer) => answer.url().includes("/settings/data.data") && answer.ok());
+  await restore();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await read;
+  await expect(name).toHaveValue("Somebody Else");
 });
 
 test("SHELL-174 a browser that refuses storage says so before a trade is saved and when a server is starred", async ({ page }) => {

@@ -33,7 +33,7 @@ test("SHELL-170 a guest's countdown to the next value update follows the server'
   await page.clock.install({ time: Date.now() + 400 * 24 * 60 * MINUTE_MS });
   const shell = new ShellPage(page);
   let refreshes = 0;
-  page.on("request", (request) => request.url().includes("_root.data") && refreshes++);
+  page.on("request", (request) => request.url().includes("/_.data") && refreshes++);
   const heartbeat = page.waitForResponse((answer) => answer.url().endsWith("/heartbeat"));
   await shell.open("/");
   await heartbeat;

@@ -31,8 +31,9 @@ async function use(page: Page): Promise<void> {
     await summary.click();
   }
   await new ShellPage(page).switchTheme();
-  const tabs = page.locator("main [role=tab]:visible, main nav a[href]:visible");
-  if ((await tabs.count()) > 0) await tabs.last().click();
+  // Found and pressed in one step: a list that the scripts render anew takes its links away.
+  const tabs = page.locator("main").locator("[role=tab], nav a[href]").filter({ visible: true });
+  await tabs.evaluateAll((all) => (all.at(-1) as HTMLElement | undefined)?.click());
   const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).first();
   // A conversation on a phone has no footer.
   if (!(await terms.isVisible())) return;

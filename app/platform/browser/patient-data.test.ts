@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { patientFetch } from "./patient-data.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A browser at that address. Each request gets the next answer; the last one is repeated. */
+function browserAt(address: string, ...answers: (number | "no network")[]) {
+  vi.useFakeTimers();
+  const { pathname, search } = new URL(address, "https://site.example");
+  const events = new EventTarget();
+  vi.stubGlobal("location", { pathname, search });
+  vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
+  vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
+  const asked: string[] = [];
+  const ask = patientFetch(async (input) => {
+    asked.push(String(input));
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (typeof answer !== "number") throw new TypeError("Failed to fetch");
+    return new Response("", { status: answer });
+  });
+  return { ask, asked, comeOnline: () => events.dispatchEvent(new Event("online")) };
+}
+
+const data = (path: string) => new URL(path, "https://site.example");
+
+test.each([
+  ["/settings/data", "/settings/data.data"],
+  ["/", "/_.data"],
+  ["/values?rarity=secret", "/values.data?rarity=secret&_routes=root"],
+])("SHELL-208 the data of the page in sight at %s are asked for until they arrive", async (address, own) => {
+  const { ask, asked } = browserAt(address, "no network", 503, 429, 200);
+  const answer = ask(data(own), { method: "GET" });
+  await vi.runAllTimersAsync();
+  expect((await answer).status).toBe(200);
+  expect(asked).toHaveLength(4);
+});
+
+test("SHELL-208 they are asked for at once when the network is back", async () => {
+  const { ask, asked, comeOnline } = browserAt("/deals", "no network", 200);
+  const answer = ask(data("/deals.data"), {});
+  await vi.advanceTimersByTimeAsync(10);
+  comeOnline();
+  expect((await answer).status).toBe(200);
+  expect(asked).toHaveLength(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("SHELL-208 nobody asks any more when the router gives up", async () => {
+  const { ask, asked } = browserAt("/deals", "no network");
+  const given = new AbortController();
+  const answer = ask(data("/deals.data"), { signal: given.signal });
+  const refused = expect(answer).rejects.toThrow("abort");
+  await vi.advanceTimersByTimeAsync(10);
+  given.abort();
+  await refused;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ["another page", "/trades.data", {}],
+  ["other choices of the page", "/deals.data?tab=past", {}],
+  ["a post", "/deals.data", { method: "POST" }],
+  ["another file", "/deals.json", {}],
+])("SHELL-208 %s fails at once without a network", async (_, path, init) => {
+  const { ask, asked } = browserAt("/deals", "no network");
+  await expect(ask(data(path), init)).rejects.toThrow("Failed to fetch");
+  expect(asked).toHaveLength(1);
+});
+
+test.each([200, 302, 403, 404, 500])("SHELL-208 an answer of %i is final", async (status) => {
+  const { ask, asked } = browserAt("/deals", status);
+  expect((await ask(data("/deals.data"), {})).status).toBe(status);
+  expect(asked).toHaveLength(1);
+});
