@@ -46,7 +46,7 @@ test("SHELL-173 the value list, a pet and the calculator say that they are offli
   }
 });
 
-test("SHELL-208 a page that is read again on a dead network stays, with what is typed, and is read again once the network is back", async ({
+test("SHELL-208 a page read again on a dead network keeps its content and the typed text, and succeeds once the network is back", async ({
   page,
 }) => {
   const account = new AccountPage(page);

@@ -31,7 +31,7 @@ async function use(page: Page): Promise<void> {
     await summary.click();
   }
   await new ShellPage(page).switchTheme();
-  // Found and pressed in one step: a list that the scripts render anew takes its links away.
+  // Found and pressed in one step: a list rendered by the scripts replaces its links.
   const tabs = page.locator("main").locator("[role=tab], nav a[href]").filter({ visible: true });
   await tabs.evaluateAll((all) => (all.at(-1) as HTMLElement | undefined)?.click());
   const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).first();

@@ -30,7 +30,7 @@ test.each([
   ["/settings/data", "/settings/data.data"],
   ["/", "/_.data"],
   ["/values?rarity=secret", "/values.data?rarity=secret&_routes=root"],
-])("SHELL-208 the data of the page in sight at %s are asked for until they arrive", async (address, own) => {
+])("SHELL-208 the request for the data of the page in sight at %s is repeated until it succeeds", async (address, own) => {
   const { ask, asked } = browserAt(address, "no network", 503, 429, 200);
   const answer = ask(data(own), { method: "GET" });
   await vi.runAllTimersAsync();
@@ -38,7 +38,7 @@ test.each([
   expect(asked).toHaveLength(4);
 });
 
-test("SHELL-208 they are asked for at once when the network is back", async () => {
+test("SHELL-208 the request is repeated at once when the network is back", async () => {
   const { ask, asked, comeOnline } = browserAt("/deals", "no network", 200);
   const answer = ask(data("/deals.data"), {});
   await vi.advanceTimersByTimeAsync(10);

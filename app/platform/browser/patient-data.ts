@@ -1,17 +1,17 @@
-/** The first and the longest wait before the data of the page in sight are asked for again, in milliseconds. */
+/** Waits between two requests for the data of the page in sight, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Answers of a site that is busy or restarts. */
 const FOR_A_MOMENT: readonly number[] = [429, 502, 503, 504];
 
 /**
- * `ask`, but patient with the data of the page in sight: without a network, or from a server that is busy or restarts, they are asked for
- * until they arrive or the router gives up. The router replaces a whole page by an error when reading it again fails, with all that is
+ * `ask`, but patient with the data of the page in sight: without a network, or with a server that is busy or restarts, it repeats the
+ * request until an answer arrives or the router aborts. The router replaces a whole page by an error when reading it again fails, with all that is
  * typed on it (0170). Pages that a reader goes to fail as before: they can press again.
  */
 export function patientFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
-    for (let wait = FIRST_WAIT_MS; isOwnData(input, init); wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; isOwnData(input, init); wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       const answer = await ask(input, init).catch(() => undefined);
       init?.signal?.throwIfAborted();
       if (answer && !FOR_A_MOMENT.includes(answer.status)) return answer;
