@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { holdLock } from "~/db/advisory-lock.server.ts";
 import { inBatches } from "~/db/batches.ts";
 import { isOnePair } from "~/db/list-conditions.server.ts";
 import { valueFlags } from "~/db/schema/pets.ts";
-import { FLAGS } from "./core/flags.ts";
+import { DAY_MS } from "~/text/durations.ts";
+import { changeKey, FLAGS } from "./core/flags.ts";
 import { PETS, petTag } from "./pets.cache-tags.ts";
 import { VARIANTS } from "./pets.constants.ts";
+import { findChangesSince } from "./pets.queries.server.ts";
 import type { PetValue } from "./pets.types.ts";
 
 const ROWS_A_STATEMENT = 2_000;
@@ -20,16 +23,27 @@ const flagged = z.object({
   high: z.int().min(1),
 });
 
-/** Replaces the flags of all values. Writes what differs, and returns how many values that are. */
+/** Held shared while a value is changed, and alone while all flags are written. */
+const LOCK = "value-flags";
+
+/**
+ * Replaces the flags of all values but those with a change of the last day that is not among `known`: it was made while the flags were
+ * worked out, and the next run knows it. Writes what differs, and returns how many values that are.
+ */
 export const storeValueFlags = command({
   name: "pet.store-flags",
   hidesNothing: true,
   who: "part",
-  input: z.object({ flags: z.array(flagged).max(MAX_FLAGGED) }),
-  async run({ tx }, { flags }) {
+  input: z.object({ flags: z.array(flagged).max(MAX_FLAGGED), known: z.set(z.string()) }),
+  async run({ tx, now }, { flags: found, known }) {
     const keyOf = ({ petId, variant }: { petId: number; variant: string }) => `${petId} ${variant}`;
+    await holdLock(tx, LOCK);
+    const changes = await findChangesSince({ db: tx }, new Date(now.getTime() - DAY_MS));
+    const newer = new Set(changes.filter((change) => !known.has(changeKey(change))).map(keyOf));
+    const flags = found.filter((row) => !newer.has(keyOf(row)));
     const wordsOf = ({ flags: own, low, high }: Omit<z.infer<typeof flagged>, "petId" | "variant">) => `${own} ${low} ${high}`;
-    const before = new Map((await tx.select().from(valueFlags)).map((row) => [keyOf(row), row]));
+    const stored = await tx.select().from(valueFlags);
+    const before = new Map(stored.filter((row) => !newer.has(keyOf(row))).map((row) => [keyOf(row), row]));
     const changed = flags.filter((row) => {
       const known = before.get(keyOf(row));
       return !known || wordsOf(known) !== wordsOf(row);
@@ -73,6 +87,7 @@ export const markSettling = command({
       low: sql`least(${low}, excluded.low)`,
       high: sql`greatest(${high}, excluded.high)`,
     };
+    await holdLock(tx, LOCK, "shared");
     for (const batch of inBatches(rows, ROWS_A_STATEMENT)) {
       await tx
         .insert(valueFlags)

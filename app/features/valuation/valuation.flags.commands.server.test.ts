@@ -6,8 +6,9 @@ import { changePet, createPets, tradeInput } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
 import { declineDeal } from "../deals/deals.commands.server.ts";
 import { toApiPet } from "../pets/core/api-pet.ts";
-import { flagsOf } from "../pets/core/flags.ts";
-import { readCatalogue } from "../pets/pets.queries.server.ts";
+import { changeKey, flagsOf } from "../pets/core/flags.ts";
+import { storeValueFlags } from "../pets/pets.flags.commands.server.ts";
+import { findChangesSince, readCatalogue } from "../pets/pets.queries.server.ts";
 import { createTrade } from "../trades/trades.commands.server.ts";
 import { refreshFlags } from "./valuation.flags.commands.server.ts";
 
@@ -117,4 +118,19 @@ test("PET-097 the database refuses flags that nobody knows and a range that is n
   await expect(add("{odd}", 1, 2)).rejects.toThrow("value_flags_known");
   await expect(add("{}", 1, 2)).rejects.toThrow("value_flags_known");
   await expect(add("{thin}", 3, 2)).rejects.toThrow("value_flags_in_order");
+});
+
+test("PET-097 a value that is changed while the worker works out the flags stays settling, and the others are replaced", async () => {
+  const [king = 0, coin = 0, gem = 0] = await createPets(ctx, ...[1_000, 1_000, 1_000].map((value) => ({ values: { normal: value } })));
+  for (const id of [king, coin]) await changePet(ctx, id, { normal: 1_100 });
+  const known = new Set((await findChangesSince(ctx, new Date(0))).filter(({ petId }) => petId === coin).map(changeKey));
+  const thin = (petId: number) => ({ petId, variant: "normal" as const, flags: ["thin" as const], low: 900, high: 1_000 });
+  expect(orThrow(await storeValueFlags(asSite, { flags: [thin(king), thin(gem)], known }))).toMatchObject({ changed: 2 });
+  expect(await Promise.all([king, coin, gem].map(async (id) => (await flagged(id))?.flags ?? null))).toEqual([
+    ["settling"],
+    null,
+    ["thin"],
+  ]);
+  await refresh();
+  expect((await flagged(king))?.flags).toEqual(["settling"]);
 });

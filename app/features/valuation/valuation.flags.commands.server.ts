@@ -6,6 +6,7 @@ import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
 import { isOnePair } from "~/db/list-conditions.server.ts";
 import { valuePrices } from "~/db/schema/valuation.ts";
+import { changeKey } from "~/features/pets/core/flags.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { storeValueFlags } from "~/features/pets/pets.flags.commands.server.ts";
 import { findChangesSince, readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -28,8 +29,8 @@ export const refreshFlags = command({
   who: "system",
   input: z.object({}),
   prepare: ({ ctx, now }) => computeFlags(ctx, now),
-  async run({ ctx, tx, prepared: { flags, prices } }) {
-    const { changed } = orThrow(await storeValueFlags(ctx, { flags }));
+  async run({ ctx, tx, prepared: { flags, known, prices } }) {
+    const { changed } = orThrow(await storeValueFlags(ctx, { flags, known }));
     const petIds = await storePrices(tx, prices);
     return done({ count: flags.length, changed }, { invalidates: petIds.map(petTag) });
   },
@@ -59,6 +60,8 @@ async function storePrices(tx: Database, prices: readonly (typeof valuePrices.$i
 }
 
 interface Computed {
+  /** The changes that the flags are made from. */
+  known: Set<string>;
   flags: (FlaggedValue & { petId: number; variant: Variant })[];
   prices: (typeof valuePrices.$inferSelect)[];
 }
@@ -81,5 +84,5 @@ async function computeFlags(ctx: AppContext, now: Date): Promise<Computed> {
     const last = lastPricesOf(deals);
     return last.length > 0 && isKnown(key) ? [{ ...placeOf(key), prices: last }] : [];
   });
-  return { flags, prices };
+  return { flags, known: new Set(changes.map(changeKey)), prices };
 }

@@ -30,6 +30,11 @@ export function flagsOf(pet: Pick<CataloguePet, "values" | "flags"> | undefined,
   return { flags: own.flags, low: Math.min(own.low, value), high: Math.max(own.high, value) };
 }
 
+/** A recorded change in one string, so that two readings of the history can be compared. `at` in milliseconds since 1970. */
+export function changeKey({ petId, variant, at }: { petId: number; variant: Variant; at: number }): string {
+  return `${petId} ${variant} ${at}`;
+}
+
 /** The flags of a value in words: "Thin, settling". */
 export function describeFlags(flags: readonly ValueFlag[]): string {
   const words = flags.map((flag) => FLAG_WORDS[flag].label).join(", ");
