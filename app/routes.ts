@@ -101,6 +101,8 @@ export default [
 
   route("deals", "features/deals/routes/deals.tsx"),
   route("trades/:id/offers", "features/deals/routes/offers-on-trade.tsx"),
+  route("deals/history", "features/deals/routes/history.tsx", { id: "deals/history" }),
+  route("deals/history.csv", "features/deals/routes/history-file.ts"),
   route("deals/turns.json", "features/deals/routes/turns.ts"),
   layout("features/trust/routes/trust-on-deal.tsx", { id: "trust/trust-on-offer" }, [
     route("deals/new", "features/deals/routes/new.tsx", { id: "deals/new" }),

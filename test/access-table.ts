@@ -335,6 +335,8 @@ export const ACCESS: Record<string, Row> = {
     read: signedIn(200),
     writes: [{ form: { form: "ready", on: "yes" }, expected: signedIn(200) }],
   },
+  "/deals/history": { example: "/deals/history", read: except(all(200), { guest: 302, banned: 403 }) },
+  "/deals/history.csv": { example: "/deals/history.csv", read: signedIn(200) },
   "/deals/turns.json": open("/deals/turns.json"),
   "/deals/new": {
     example: "/deals/new?to={user}",

@@ -63,6 +63,9 @@ export const DEALS_A_PAGE = 30;
 /** How many pets of each collection are offered to be taken with one tap. */
 export const MAX_AVAILABLE_PETS = 200;
 
+export const HISTORY_PAGE = "/deals/history";
+export const HISTORY_FILE = `${HISTORY_PAGE}.csv`;
+
 export const DELETED_NAME = "Deleted account";
 
 export const MESSAGES = {

@@ -118,6 +118,23 @@ export interface DealSummary {
   changedAt: number;
 }
 
+/** What a player gave and got, in sums of values. */
+export interface PastWorth {
+  gave: number;
+  got: number;
+}
+
+/** A confirmed deal in its player's history; null where a pet had or has no value in numbers. */
+export interface PastDeal {
+  id: string;
+  /** When the second player confirmed it, in milliseconds since 1970. */
+  at: number;
+  side: DealSide;
+  offerNumber: number;
+  before: PastWorth | null;
+  now: PastWorth | null;
+}
+
 /** A deal in its reader's list, at today's values. */
 export interface ListedDeal extends DealSummary {
   /** The pets of a past deal at the values of its agreement, or of its last offer; null for the others. */

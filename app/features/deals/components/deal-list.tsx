@@ -15,7 +15,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { isOver } from "../core/deal-state.ts";
-import { BOXES } from "../deals.constants.ts";
+import { BOXES, HISTORY_PAGE } from "../deals.constants.ts";
 import { type DealChoices, formatDealChoices } from "../deals.search-params.ts";
 import type { DealBox, DealList, ListedDeal } from "../deals.types.ts";
 import { DealBundle } from "./deal-sides.tsx";
@@ -57,6 +57,14 @@ export function DealListPage({ list: { deals, next, asOf, live }, choices, ready
         >
           Only offers on <Link to={`/trades/${trade}`}>one trade</Link>.
         </Notice>
+      )}
+      {box === "past" && (
+        <p className="mt-3 text-pretty text-soft-ink">
+          <Link to={HISTORY_PAGE} className="font-bold text-accent underline underline-offset-3">
+            Deals over time
+          </Link>
+          <span>: what your confirmed deals were worth then and are worth now.</span>
+        </p>
       )}
       {deals.length === 0 ? (
         <Card className="mt-4">
