@@ -118,7 +118,7 @@ export interface DealSummary {
   changedAt: number;
 }
 
-/** What a player gave and got, in sums of values. */
+/** Sums of the values that a player gave and got. */
 export interface PastWorth {
   gave: number;
   got: number;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { orThrow } from "~/access/guards.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { hold, offer, prepareDeal, storeDeals, storePlayers } from "../../../test/deals.ts";
@@ -125,7 +126,9 @@ test("PET-097 a value that is changed while the worker works out the flags stays
   for (const id of [king, coin]) await changePet(ctx, id, { normal: 1_100 });
   const known = new Set((await findChangesSince(ctx, new Date(0))).filter(({ petId }) => petId === coin).map(changeKey));
   const thin = (petId: number) => ({ petId, variant: "normal" as const, flags: ["thin" as const], low: 900, high: 1_000 });
-  expect(orThrow(await storeValueFlags(asSite, { flags: [thin(king), thin(gem)], known }))).toMatchObject({ changed: 2 });
+  const within: CommandContext = { ...asSite, within: { effects: [] } };
+  expect(orThrow(await storeValueFlags(within, { flags: [thin(king), thin(gem)], known }))).toMatchObject({ changed: 2 });
+  ctx.bus.publish("cache.invalidated", { tags: ["*"] });
   expect(await Promise.all([king, coin, gem].map(async (id) => (await flagged(id))?.flags ?? null))).toEqual([
     ["settling"],
     null,

@@ -25,7 +25,7 @@ interface DealHistoryPageProps {
 
 const PAST = { to: "/deals?box=past", label: "Past deals", back: true } as const;
 
-/** What the reader's confirmed deals were worth then and are worth now. */
+/** The reader’s confirmed deals in sums: at the values of their time, and of today. */
 export function DealHistoryPage({ summary: { all, months, best, worst }, shown, cut }: DealHistoryPageProps) {
   return (
     <div className="page-width max-w-3xl pb-10">

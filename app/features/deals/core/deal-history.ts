@@ -4,7 +4,7 @@ import type { OfferItem } from "~/features/pricing/pricing.types.ts";
 import type { CsvColumn } from "~/text/write-csv.ts";
 import type { OfferedSides, PastDeal, PastWorth } from "../deals.types.ts";
 
-/** What some deals brought, at the values of their time and of today. Deals with a pet without a number are left out of that sum. */
+/** Sums of some deals at the values of their time and of today. Deals with a pet without a number are left out of that sum. */
 export interface DealSums {
   count: number;
   before: PastWorth & { without: number };
@@ -35,7 +35,7 @@ function sumsOf(past: readonly PastDeal[]): DealSums {
   return { count: past.length, before: sum(past.map(({ before }) => before)), now: sum(past.map(({ now }) => now)) };
 }
 
-/** What was got beyond what was given: "+1,200", "−300" or "0". */
+/** The gain of a deal, signed: "+1,200", "−300" or "0". */
 export function formatGain({ gave, got }: PastWorth): string {
   const gain = got - gave;
   return gain === 0 ? "0" : `${gain > 0 ? "+" : "−"}${formatValue(Math.abs(gain))}`;
