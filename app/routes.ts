@@ -244,6 +244,7 @@ export default [
   route("word-rules.json", "features/moderation/routes/word-rules.ts"),
   route("figures.json", "features/site/routes/figures.ts"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),
+  route("language", "features/site/routes/language.ts"),
   route("robots.txt", "features/site/routes/robots.ts"),
   route("sitemap.xml", "features/site/routes/sitemap.ts"),
   route("gallery", "features/site/routes/gallery.tsx"),

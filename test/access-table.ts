@@ -608,6 +608,11 @@ export const ACCESS: Record<string, Row> = {
     read: all(405),
     writes: [{ json: { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: all(200) }],
   },
+  "/language": {
+    example: "/language",
+    read: all(405),
+    writes: [{ form: { language: "en" }, expected: all(303) }],
+  },
   "/trades/:id/servers.json": missing(`/trades/${NOTHING}/servers.json`),
   "/trades/:id/servers": {
     ...missing(`/trades/${NOTHING}/servers`),

@@ -6,6 +6,7 @@ import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import { FileTooLarge, readMultipart } from "~/platform/media/uploads.server.ts";
 import { ANOTHER_VIEWER, FAILED, FORM_NAME, type FormReply, OPENED } from "~/text/form-reply.ts";
+import type { Language } from "~/text/languages.ts";
 import "./plain-words.server.ts";
 import { isLogged } from "./command.server.ts";
 import type { Command } from "./command-definition.ts";
@@ -67,7 +68,7 @@ type FailureWords = string | { title: string; message: string };
 
 interface FormWords<Value extends object> {
   /** The language of refusals and questions that are not the form's own: English unless said. */
-  language?(request: Request): "en" | "de";
+  language?(request: Request): Language;
   done(result: { ok: true } & Value, sent: Sent): Said;
   /** Asked without scripts before the command runs; a second press of the same button confirms. With scripts, the page asks by itself. */
   unscriptedQuestion?: string;

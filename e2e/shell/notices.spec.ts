@@ -19,6 +19,35 @@ test("the cookie banner is in German and never returns once accepted (SHELL-104 
   await expect(shell.cookieBanner).toBeHidden();
 });
 
+test("English, chosen in the cookie banner, holds for Minesweeper and back, without a reload (SHELL-209)", async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open("/minesweeper");
+  const inEnglish = page.getByRole("complementary", { name: "Cookie notice" });
+  await expect(inEnglish).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await shell.cookieBanner.getByRole("button", { name: "English" }).click();
+  await expect(inEnglish).toBeVisible();
+  await expect(shell.cookieBanner).toBeHidden();
+  await expect(page.getByRole("heading", { name: "How to play" })).toBeVisible();
+  await expect(page.locator("main [lang]").first()).toHaveAttribute("lang", "en");
+  await inEnglish.getByRole("button", { name: "Accept" }).click();
+  await page.locator("main").getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { name: "So wird gespielt" })).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("a chosen language shows the cookie banner in it from the first paint, on any page (SHELL-104, SHELL-209)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "language", value: "en", url: baseURL ?? "" }]);
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  await expect(page.getByRole("complementary", { name: "Cookie notice" })).toBeVisible();
+  await expect(shell.cookieBanner).toBeHidden();
+});
+
 test("the cookie banner does not cover the thumb bar", async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");

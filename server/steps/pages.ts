@@ -3,6 +3,7 @@ import { compressOwn } from "~/platform/http/compression.server.ts";
 import { sizeOf } from "~/platform/http/html.server.ts";
 import { BUSY_MESSAGE, reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import { FailedPage, isGuestRead, isMemberRead } from "~/platform/page-cache/guest-pages.server.ts";
+import { pageKey } from "~/platform/page-cache/page-language.server.ts";
 import { countShedRequest } from "~/platform/process/metrics.server.ts";
 import { checkFields, limitBody, receivingOf, SlowBody } from "../admission/request-bodies.ts";
 import { unlessBusy } from "../admission/scheduler.ts";
@@ -33,7 +34,7 @@ function isFull({ request, caller, site: { admission, memberPages, guestPages } 
   if (admission.isUnread(caller) || admission.isBehind(caller)) return true;
   if (isLight(request) || !admission.isFull({ line: isGuestRead(request) ? "shared" : "own", caller })) return false;
   // A page that is cached, or in progress for another reader, costs little for one reader more.
-  const target = request.url as string;
+  const target = pageKey(request);
   return !(isMemberRead(request) ? memberPages.isCached(target) : guestPages.isRendering(target));
 }
 
@@ -82,7 +83,7 @@ async function send({ request, response, caller, status, site }: PageExchange, a
 export async function renderGuestPage(exchange: PageExchange, next: Next) {
   const { request, response, site } = exchange;
   if (!site.isCaching || isLight(request) || !isGuestRead(request)) return next();
-  const key = request.url as string;
+  const key = pageKey(request);
   const render = async () => {
     const { answer, page } = await renderShared(exchange, toRequest(exchange), key);
     if (!page) exchange.answer = answer;

@@ -3,8 +3,10 @@ import { wholeResponse } from "~/platform/http/html.server.ts";
 import { styleHashes } from "~/platform/http/inline-hashes.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { type RenderedPage, toRendered } from "~/platform/page-cache/guest-pages.server.ts";
+import { pageKey } from "~/platform/page-cache/page-language.server.ts";
 import type { TemplateViewer } from "~/platform/page-cache/template-viewer.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
+import { chosenLanguage } from "~/text/languages.ts";
 import { readViewer } from "~/viewer.server.ts";
 import { routeTable } from "../http/reads.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
@@ -19,7 +21,11 @@ export async function renderShared(
 ): Promise<{ answer: Response; page: RenderedPage | undefined }> {
   const { address, caller, site } = exchange;
   const shared = new Headers(headers);
-  if (template) shared.delete("cookie");
+  if (template) {
+    const language = chosenLanguage(headers.get("cookie"));
+    shared.delete("cookie");
+    if (language !== null) shared.set("cookie", `language=${language}`);
+  }
   const make = () => site.router.answer(new Request(url, { headers: shared }), address, template && { template });
   const { response, policy, route } = await site.admission.run(make, { caller, line: "shared", key });
   exchange.route = route;
@@ -33,7 +39,7 @@ export async function fillPage(exchange: PageExchange, request: Request, actor: 
   const ctx = { ...site.services, actor, address, ...(requestId !== undefined && { requestId }) };
   const viewer = await readViewer(ctx);
   if (!viewer) return undefined;
-  const page = await site.memberPages.find(exchange.request.url as string, ctx, (say) => withWords(viewer, say), {
+  const page = await site.memberPages.find(pageKey(exchange.request), ctx, (say) => withWords(viewer, say), {
     render: async (template, key) => (await renderShared(exchange, request, key, template)).page,
     join: (key) => site.admission.join(key, exchange.caller),
   });

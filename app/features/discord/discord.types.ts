@@ -1,7 +1,8 @@
+import type { Language } from "~/text/languages.ts";
 import type { CommandName } from "./discord.constants.ts";
 
 /** The languages that replies are written in. */
-export type ReplyLanguage = "en" | "de";
+export type ReplyLanguage = Language;
 
 /** The caller of a command, and their language. */
 export interface Caller {

@@ -14,8 +14,8 @@ import { describeImage, inspectImage, readPicture } from "~/platform/media/image
 import { callerOf, SITE_ITSELF } from "~/platform/tasks/tasks.server.ts";
 import { DAY_MS } from "~/text/durations.ts";
 import { isId } from "~/text/ids.ts";
-import { UPLOAD } from "./core/german-words.ts";
 import { isScreenshotType } from "./core/screenshot-file.ts";
+import { GERMAN as UPLOAD } from "./core/upload-words-de.ts";
 import { inventoryTag } from "./inventory.cache-tags.ts";
 import {
   MAX_UPLOAD_BYTES,

@@ -54,7 +54,7 @@ export const INVENTORY_LIMITS: Record<Role, number | null> = {
   owner: null,
 };
 
-/** English messages; the German ones are in `core/german-words.ts`. */
+/** English messages; the German ones are in `core/review-words-de.ts`. */
 export const INVENTORY_MESSAGES = {
   refused: "You need to be an admin to access this page",
   gone: "This screenshot no longer exists.",

@@ -228,6 +228,35 @@ test("SHOT-025, SHOT-026, SHOT-045 … SHOT-050, SHOT-055, SHOT-069, SHOT-070 th
   });
 });
 
+test("SHELL-209 the upload and its refusals are in English for a player who chose it", async () => {
+  const english = "language=en";
+  const { text } = await user.open(UPLOAD, english);
+  expect(text).toMatch(/<div lang="en"[^>]*>/);
+  expect(text).toContain("Upload an inventory screenshot");
+  expect(text).not.toContain("Roblox-Benutzername");
+  const send = async (more: Record<string, string | File>) => user.send(UPLOAD, "upload", { ...(await fields()), ...more }, english);
+  expect(await send({ robloxUsername: "" })).toMatchObject({
+    status: 422,
+    fields: { robloxUsername: "Please enter your Roblox username." },
+  });
+  expect(await send({ image: fileOf(Buffer.from("text"), "text/plain") })).toMatchObject({
+    fields: { image: "Only PNG or JPG files are allowed." },
+  });
+  expect(await send({})).toMatchObject({ ok: true, message: "Screenshot uploaded! An admin will check it now." });
+});
+
+test("SHELL-209 the review on one's own profile is in English for an admin who chose it", async () => {
+  const id = await sent(await user.ctx());
+  const english = "language=en";
+  expect((await admin.open(TAB, english)).text).toContain("Roblox name");
+  expect(await admin.send(TAB, "reject", { id, comment: " " }, english)).toMatchObject({
+    message: "You need to provide a reason for rejection",
+  });
+  expect(await admin.send(TAB, "reject", { id, comment: "Blurred" }, english)).toMatchObject({
+    message: "Screenshot rejected. The player got the reason.",
+  });
+});
+
 test("SHOT-064 nobody else finds the German review, also not on the profile of an admin, and their forms are refused", async () => {
   const id = await sent(await user.ctx());
   const { id: adminId } = (await admin.ctx()).actor as { id: string };

@@ -1,39 +1,49 @@
+import { areaForm } from "~/access/area-form.server.ts";
 import { form, type Sent, type Unparsed } from "~/access/forms.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { readPastedPets } from "~/features/collection/collection.picks.queries.server.ts";
+import { languageOfRequest } from "~/platform/page-cache/page-language.server.ts";
 import { FORM_NAME } from "~/text/form-reply.ts";
-import { ENGLISH } from "./core/english-words.ts";
-import { GERMAN, GERMAN_TABLE } from "./core/german-words.ts";
+import type { Texts } from "~/text/languages.ts";
 import { parseItems } from "./core/item-list.ts";
+import { REVIEW_TEXTS } from "./core/review-texts.ts";
 import type { ReviewWords } from "./core/review-words.ts";
+import { ENGLISH } from "./core/review-words-en.ts";
 import { MAX_TYPED, INVENTORY_MESSAGES as MESSAGES } from "./inventory.constants.ts";
 import { approveScreenshot, rejectScreenshot } from "./inventory.review.commands.server.ts";
 import type { approvalInput } from "./inventory.schemas.ts";
 import { REVIEWED } from "./inventory.search-params.ts";
 import type { ScreenshotStatus } from "./inventory.types.ts";
 
-/** The same forms in two languages: equal fields, different texts. */
-function reviewForms(words: ReviewWords, defaultComment: string) {
-  const { messages } = words;
-  const refusedWords = (refusal: Refused) => translate(words, refusal);
+/** The forms of a screen: the same fields, in its language for each reader. */
+function reviewForms(texts: Texts<ReviewWords>) {
+  const wordsFor = ({ request }: Pick<Sent, "request">) => texts[languageOfRequest(request)];
+  const refusedWords = (refusal: Refused, sent: Sent) => translate(wordsFor(sent), refusal);
+  const { approveFailed, rejectFailed } = texts.de.messages;
   return {
-    approve: form({
-      command: approveScreenshot,
-      input: (sent) => readApproval(sent, defaultComment),
-      done({ added, leftOut, limit, nextId }, sent) {
-        const told = words.added(added, leftOut, limit);
-        return { message: messages.approved, more: told, to: nextOf(sent, nextId) };
-      },
-      failed: messages.approveFailed,
-      refused: refusedWords,
-    }),
-    reject: form({
-      command: rejectScreenshot,
-      input: ({ fields }) => ({ id: fields.text("id"), comment: fields.text("comment") }),
-      done: ({ nextId }, sent) => ({ message: messages.rejected, to: nextOf(sent, nextId) }),
-      failed: messages.rejectFailed,
-      refused: refusedWords,
-    }),
+    approve: areaForm(
+      texts,
+      form({
+        command: approveScreenshot,
+        input: (sent) => readApproval(sent, wordsFor(sent).defaultComment),
+        done({ added, leftOut, limit, nextId }, sent) {
+          const words = wordsFor(sent);
+          return { message: words.messages.approved, more: words.added(added, leftOut, limit), to: nextOf(sent, nextId) };
+        },
+        failed: approveFailed,
+        refused: refusedWords,
+      }),
+    ),
+    reject: areaForm(
+      texts,
+      form({
+        command: rejectScreenshot,
+        input: ({ fields }) => ({ id: fields.text("id"), comment: fields.text("comment") }),
+        done: ({ nextId }, sent) => ({ message: wordsFor(sent).messages.rejected, to: nextOf(sent, nextId) }),
+        failed: rejectFailed,
+        refused: refusedWords,
+      }),
+    ),
   };
 }
 
@@ -82,5 +92,6 @@ function nextOf({ request }: Sent, nextId: string | null): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-export const englishReviewForms = reviewForms(ENGLISH, "");
-export const germanReviewForms = reviewForms(GERMAN, GERMAN_TABLE.defaultComment);
+export const englishReviewForms = reviewForms({ de: ENGLISH, en: ENGLISH });
+/** German unless the reviewer chose English. */
+export const profileReviewForms = reviewForms(REVIEW_TEXTS);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { plainLine, plainText } from "~/text/plain-text.ts";
 import { paragraph } from "~/text/text-fields.ts";
-import { UPLOAD } from "./core/german-words.ts";
 import { mergeItems } from "./core/item-list.ts";
+import { GERMAN as UPLOAD } from "./core/upload-words-de.ts";
 import { MAX_COMMENT, MAX_DESCRIPTION, MAX_ITEMS, MAX_QUANTITY, INVENTORY_MESSAGES as MESSAGES } from "./inventory.constants.ts";
 
 const MAX_RAW = 2_000;

@@ -4,7 +4,7 @@ import { form, type Sent } from "~/access/forms.server.ts";
 import { isRefused, refusalFor } from "~/access/result.ts";
 import { parsePicks } from "~/features/pricing/core/picks-text.ts";
 import { isId } from "~/text/ids.ts";
-import { languageOf } from "./core/phrases.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { deleteMessage, editMessage, markRead, sendMessage } from "./messages.commands.server.ts";
 import { MESSAGES } from "./messages.constants.ts";
 import { showTyping } from "./messages.contact.commands.server.ts";
@@ -19,7 +19,7 @@ const message = (sent: Sent) => ({ ...conversation(sent), number: sent.fields.te
 const answered = { input: conversation, failed: MESSAGES.actFailed };
 
 /** The language of phrases and warnings in a conversation. */
-const language = (request: Request) => languageOf(request.headers.get("accept-language"));
+const language = (request: Request) => phraseLanguage(request.headers);
 
 /** Accounts that write to nobody else write to Support. */
 const signedIn = { admit: async (ctx: Sent["ctx"]) => refusalFor("session", ctx.actor, ctx.now()) ?? { ok: true as const, ctx } };

@@ -6,9 +6,6 @@ import type { ABOUT_KINDS, BOXES } from "./messages.constants.ts";
 
 export type PhraseId = keyof typeof PHRASES;
 
-/** A language in which phrases have words. */
-export type Language = "en" | "de";
-
 /** The kind of a request's subject. */
 export type AboutKind = (typeof ABOUT_KINDS)[number];
 

@@ -16,7 +16,7 @@ import { leastClicks } from "./core/least-clicks.ts";
 import { judgePace } from "./core/pace.ts";
 import { movesOf, replay } from "./core/replay.ts";
 import { weekOf } from "./core/weeks.ts";
-import { WORDS } from "./core/words.ts";
+import { GERMAN } from "./core/words-de.ts";
 import { MINESWEEPER } from "./minesweeper.cache-tags.ts";
 import { type BoardSize, MAX_MOVES } from "./minesweeper.constants.ts";
 import { type GameRow, showGame } from "./minesweeper.games.queries.server.ts";
@@ -77,9 +77,9 @@ export const playMoves = command({
   async run({ tx, actor, now, prepared }, { game: id, from, moves }) {
     await lockAccount(tx, actor.id);
     const row = await lockGame(tx, actor, id);
-    if (!row) return refused("not_found", WORDS.noSuchGame);
+    if (!row) return refused("not_found", GERMAN.noSuchGame);
     const { size } = row;
-    if (moves.some(({ cell }) => cell >= size ** 2)) return refused("invalid", WORDS.outside);
+    if (moves.some(({ cell }) => cell >= size ** 2)) return refused("invalid", GERMAN.outside);
     const before = movesOf(row.moves);
     // Moves sent before the end may arrive after it, and only get the outcome.
     if (row.finishedAt) return done({ game: showGame(row, null, now) });
@@ -129,11 +129,11 @@ async function readSecret(tx: Database, id: string) {
 
 /** The moves that a game does not have yet, or why they cannot follow. */
 function nextMoves(before: readonly Move[], from: number, moves: readonly Move[]) {
-  if (from > before.length) return refused("conflict", WORDS.gap, { code: "gap" });
+  if (from > before.length) return refused("conflict", GERMAN.gap, { code: "gap" });
   const known = before.slice(from, from + moves.length);
-  if (formatMoves(known) !== formatMoves(moves.slice(0, known.length))) return refused("conflict", WORDS.otherMoves, { code: "other" });
+  if (formatMoves(known) !== formatMoves(moves.slice(0, known.length))) return refused("conflict", GERMAN.otherMoves, { code: "other" });
   const next = moves.slice(known.length);
-  return before.length + next.length > MAX_MOVES ? refused("conflict", WORDS.full, { code: "full" }) : next;
+  return before.length + next.length > MAX_MOVES ? refused("conflict", GERMAN.full, { code: "full" }) : next;
 }
 
 async function boardFor(size: BoardSize, first: number, secret: { seed: string; mines: number[] | null }, drawn: Drawn | null) {

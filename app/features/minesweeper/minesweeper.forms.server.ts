@@ -1,3 +1,4 @@
+import { areaForm } from "~/access/area-form.server.ts";
 import { form } from "~/access/forms.server.ts";
 import { WORDS } from "./core/words.ts";
 import { playMoves, startGame } from "./minesweeper.commands.server.ts";
@@ -5,8 +6,8 @@ import { countWins, leaveUnranked } from "./minesweeper.review.commands.server.t
 
 /** The forms of the game's page: the start of a scored game, and its moves. */
 export const minesweeperForms = {
-  start: form({ command: startGame, done: ({ game }) => ({ data: game }), failed: WORDS.startFailed }),
-  play: form({ command: playMoves, done: ({ game }) => ({ data: game }), failed: WORDS.saveFailed }),
+  start: areaForm(WORDS, form({ command: startGame, done: ({ game }) => ({ data: game }), failed: WORDS.de.startFailed })),
+  play: areaForm(WORDS, form({ command: playMoves, done: ({ game }) => ({ data: game }), failed: WORDS.de.saveFailed })),
 };
 
 /** The forms of the list of wins that wait for an admin. */

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { selectedIds } from "~/text/text-fields.ts";
 import { parseMoves } from "./core/game.ts";
-import { WORDS } from "./core/words.ts";
+import { GERMAN } from "./core/words-de.ts";
 import { BOARD_SIZES, type BoardSize, MAX_MOVES } from "./minesweeper.constants.ts";
 
 const isSize = (size: number): size is BoardSize => BOARD_SIZES.some((each) => each === size);
 
 /** Which board a game is played on. */
-export const gameInput = z.object({ size: z.coerce.number(WORDS.noSuchBoard).refine(isSize, WORDS.noSuchBoard) });
+export const gameInput = z.object({ size: z.coerce.number(GERMAN.noSuchBoard).refine(isSize, GERMAN.noSuchBoard) });
 
 /** The game that somebody acts on. */
-const gameId = z.object({ game: z.uuid(WORDS.noSuchGame) });
+const gameId = z.object({ game: z.uuid(GERMAN.noSuchGame) });
 
 /** Moves of a game, of which the first has that number, counted from 0. */
 export const movesInput = gameId.extend({
-  from: z.coerce.number(WORDS.unreadable).int(WORDS.unreadable).min(0, WORDS.unreadable).max(MAX_MOVES, WORDS.unreadable),
+  from: z.coerce.number(GERMAN.unreadable).int(GERMAN.unreadable).min(0, GERMAN.unreadable).max(MAX_MOVES, GERMAN.unreadable),
   moves: z.string().transform((text, context) => {
     const moves = parseMoves(text);
     if (moves && moves.length > 0) return moves;
-    context.addIssue({ code: "custom", message: WORDS.unreadable });
+    context.addIssue({ code: "custom", message: GERMAN.unreadable });
     return z.NEVER;
   }),
 });

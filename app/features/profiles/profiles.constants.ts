@@ -15,7 +15,7 @@ export const PROFILE_TABS = {
 } as const;
 export type ProfileTab = keyof typeof PROFILE_TABS;
 
-/** Messages of tabs that failed to load. The review has its own words, in German. */
+/** Messages of tabs that failed to load. The review has its own words. */
 export const TAB_FAILED: Readonly<Record<ProfileTab, string>> = {
   trades: "Failed to load trades",
   servers: "Failed to load private servers",

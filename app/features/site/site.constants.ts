@@ -77,13 +77,3 @@ export const THEME_COLORS = { light: "#f6f5fb", dark: "#150f1f" } as const;
 /** Where the browser keeps the chosen theme and the accepted cookie notice. */
 export const THEME_KEY = "theme";
 export const COOKIE_CONSENT_KEY = "cookieConsent";
-
-/** The words of the cookie banner, in German. */
-export const COOKIE_BANNER = {
-  language: "de",
-  name: "Cookie-Hinweis",
-  text: "Wir nutzen nur notwendige Cookies und Browserspeicher. Kein Tracking, keine Werbung.",
-  accept: "Akzeptieren",
-  policy: "Cookie-Richtlinie",
-  more: "Mehr erfahren",
-} as const;

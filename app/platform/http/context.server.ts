@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Limits } from "~/platform/http/limits.server.ts";
 import type { Actor } from "~/platform/identity/actor.ts";
+import type { Language } from "~/text/languages.ts";
 import type { Bus } from "../bus/bus.server.ts";
 import type { IdentityClients } from "../identity/identity.types.ts";
 import type { Config } from "../process/config.server.ts";
@@ -37,7 +38,7 @@ export interface AppContext extends Services {
   /** The flagged words that the writer of a form confirmed; undefined where no confirmation is possible. */
   meant?: string;
   /** The language of the form that was sent; English if undefined. */
-  language?: "en" | "de";
+  language?: Language;
   /** Set while a shared template is rendered; commands then refuse to run. */
   isTemplate?: true;
 }

@@ -2,10 +2,11 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { Config } from "../process/config.server.ts";
 
 /**
- * Our cookies, all of them out of reach of scripts: `session` holds the session's token, `signin` ties a started sign-in to the
- * browser that started it, `flash` carries one message to the next page, `guest` holds the token of a guest who writes to Support.
+ * Our cookies. `session` holds the session's token, `signin` ties a started sign-in to the browser that started it, `flash` carries one
+ * message to the next page, `guest` holds the token of a guest who writes to Support: scripts read none of these. `language` is the chosen
+ * language of the German areas, which a script reads before the first paint.
  */
-export type CookieName = (typeof NAMES)[number];
+export type CookieName = (typeof NAMES)[number] | "language";
 const NAMES = ["session", "signin", "flash", "guest"] as const;
 
 type Settings = Pick<Config, "appUrl">;
@@ -22,7 +23,7 @@ export function hasCookie(header: string | undefined, names: readonly CookieName
   return names.some((name) => cookies[name] !== undefined || cookies[`${HTTPS_PREFIX}${name}`] !== undefined);
 }
 
-/** Whether the header holds any of our cookies; without one, the visitor neither signed in nor sent anything. */
+/** Whether the header holds a cookie of a visitor who signed in or sent something. */
 export function hasOwnCookie(header: string | undefined): boolean {
   return hasCookie(header, NAMES);
 }
@@ -34,7 +35,7 @@ export function setCookie(settings: Settings, name: CookieName, value: string, s
     value,
     path: "/",
     maxAge: seconds,
-    httpOnly: true,
+    httpOnly: name !== "language",
     secure: isHttps(settings),
     sameSite: "lax",
   });

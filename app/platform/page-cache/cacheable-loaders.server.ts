@@ -33,7 +33,7 @@ export async function checkLoader<Args extends LoaderArguments>(loader: (args: A
   try {
     return await loader({ ...args, context });
   } finally {
-    if (own.policy) cachePage(args.context, [...own.policy.tags], own.policy);
+    if (own.policy && !own.isPrivate) cachePage(args.context, [...own.policy.tags], own.policy);
     else caching.isPrivate = true;
   }
 }

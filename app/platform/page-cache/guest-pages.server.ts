@@ -7,6 +7,7 @@ import { AppError } from "../http/errors.ts";
 import { bytesOf, wholeResponse } from "../http/html.server.ts";
 import { UNAVAILABLE_MESSAGE } from "../http/refusal.server.ts";
 import { notePage } from "../process/metrics.server.ts";
+import { pageKey } from "./page-language.server.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { TaggedCache } from "./tagged-cache.server.ts";
 
@@ -81,7 +82,7 @@ export class GuestPages {
 
   /** Answers from memory. Returns false, without touching anything, if it has no fresh page for this request. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const page = this.#pages.findFresh(request.url as string);
+    const page = this.#pages.findFresh(pageKey(request));
     if (page === undefined || !isGuestRead(request)) return false;
     notePage("hit");
     send(page, request, response);
@@ -95,7 +96,7 @@ export class GuestPages {
   fallBack(request: IncomingMessage, response: ServerResponse, { allowStale = false } = {}): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const address = request.url as string;
-    const page = this.#pages.find(address);
+    const page = this.#pages.find(pageKey(request));
     if (page === undefined || page.madeAt + FALLBACK_MS < Date.now()) return false;
     const isStale = this.#pages.isStale(page);
     // Data for a page that is open already come without a place for the notice.
@@ -121,21 +122,22 @@ export class GuestPages {
     render: () => Promise<RenderedPage | undefined>,
     join?: () => void,
   ): Promise<boolean> {
-    const known = this.#pages.find(request.url as string);
+    const key = pageKey(request);
+    const known = this.#pages.find(key);
     const make = async () => {
       const rendered = await render();
       return rendered && prepare(rendered);
     };
-    const page = await this.#pages.findOrMake(request.url as string, make, join);
+    const page = await this.#pages.findOrMake(key, make, join);
     if (page === undefined) return false;
     notePage(page === known ? "hit" : "miss");
     send(page, request, response);
     return true;
   }
 
-  /** Whether the page at an address is being rendered, so that one more reader of it costs nothing. */
-  isRendering(address: string): boolean {
-    return this.#pages.isMaking(address);
+  /** Whether the page under a key is being rendered, so that one more reader of it costs nothing. */
+  isRendering(key: string): boolean {
+    return this.#pages.isMaking(key);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from "~/features/messages/messages.types.ts";
+import type { Language } from "~/text/languages.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

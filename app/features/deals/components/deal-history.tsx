@@ -1,4 +1,4 @@
-import type { Language } from "~/features/messages/messages.types.ts";
+import type { Language } from "~/text/languages.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";

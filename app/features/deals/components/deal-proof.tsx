@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Language } from "~/features/messages/messages.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import type { Language } from "~/text/languages.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "~/features/messages/messages.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import type { Language } from "~/text/languages.ts";
 import { DECLINE_REASONS, wordsOf } from "../core/deal-phrases.ts";
 
 /** The reasons for a decline, of which one can be chosen. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Language } from "~/features/messages/messages.types.ts";
 import type { Zone } from "~/features/trades/core/hours.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import type { Language } from "~/text/languages.ts";
 import { ownZone } from "~/text/time-zones.ts";
 import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Language } from "~/features/messages/messages.types.ts";
 import { SafeTradingLink } from "~/features/moderation/components/safe-trading-link.tsx";
 import { JoinLink } from "~/features/servers/components/join-link.tsx";
 import type { Zone } from "~/features/trades/core/hours.ts";
+import type { Language } from "~/text/languages.ts";
 import { ownZone } from "~/text/time-zones.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";

@@ -7,7 +7,6 @@ import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { MemberLink } from "~/features/accounts/components/member-link.tsx";
-import type { Language } from "~/features/messages/messages.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { OwnVerdict } from "~/features/pricing/components/own-verdict.tsx";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
@@ -15,6 +14,7 @@ import { describeRange, verdictRange } from "~/features/pricing/core/verdict-ran
 import { MAX_PER_SIDE, SIDES } from "~/features/pricing/pricing.constants.ts";
 import type { OwnPrice, Side } from "~/features/pricing/pricing.types.ts";
 import { keysOf } from "~/text/keys-of.ts";
+import type { Language } from "~/text/languages.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";

@@ -1,6 +1,6 @@
-import type { Language } from "~/features/messages/messages.types.ts";
 import type { Verdict } from "~/features/pricing/core/verdict.ts";
 import type { VerdictStatus } from "~/features/pricing/pricing.types.ts";
+import type { Language } from "~/text/languages.ts";
 
 type Words = Readonly<Record<Language, string>>;
 

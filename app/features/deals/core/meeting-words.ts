@@ -1,4 +1,4 @@
-import type { Language } from "~/features/messages/messages.types.ts";
+import type { Language } from "~/text/languages.ts";
 import type { Meeting } from "../deals.types.ts";
 import { wordsOf } from "./deal-phrases.ts";
 

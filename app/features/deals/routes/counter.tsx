@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
-import { languageOf } from "~/features/messages/core/phrases.ts";
 import { findOwnPrices } from "~/features/pricing/pricing.queries.server.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { OfferPage } from "../components/offer-page.tsx";
 import { counterForms } from "../deals.forms.server.ts";
 import { findCounterOpening } from "../deals.queries.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const opening = await findCounterOpening(ctx, params.id);
   if (!opening.may && !isReply) throw redirect(`/deals/${params.id}`);
   const ownPrices = await findOwnPrices(ctx, requireUser(ctx));
-  return { opening, ownPrices, language: languageOf(request.headers.get("accept-language")) };
+  return { opening, ownPrices, language: phraseLanguage(request.headers) };
 }
 
 export const action = answerForms(counterForms);

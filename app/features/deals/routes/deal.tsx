@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { languageOf } from "~/features/messages/core/phrases.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { DealPage } from "../components/deal-page.tsx";
 import { dealForms } from "../deals.forms.server.ts";
 import { readDealView } from "../deals.queries.server.ts";
@@ -13,7 +13,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest" && !scopeOf(context).reply)
     throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
-  return { deal: await readDealView(ctx, params.id), language: languageOf(request.headers.get("accept-language")) };
+  return { deal: await readDealView(ctx, params.id), language: phraseLanguage(request.headers) };
 }
 
 export const action = answerForms(dealForms);

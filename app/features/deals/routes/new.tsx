@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
-import { languageOf } from "~/features/messages/core/phrases.ts";
 import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
 import { findOwnPrices } from "~/features/pricing/pricing.queries.server.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { NoOffers, OfferToBlocked, OfferToSelf } from "../components/offer-dead-ends.tsx";
 import { OfferPage } from "../components/offer-page.tsx";
 import { offerForms } from "../deals.forms.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const opening = await findOfferOpening(ctx, parseOfferRequest(url.searchParams));
   if (opening.kind === "deal") throw redirect(`/deals/${opening.id}`);
   const ownPrices = await findOwnPrices(ctx, requireUser(ctx));
-  return { opening, ownPrices, language: languageOf(request.headers.get("accept-language")) };
+  return { opening, ownPrices, language: phraseLanguage(request.headers) };
 }
 
 export const action = answerForms(offerForms);

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
-import { languageOf } from "~/features/messages/core/phrases.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { OfferComparison } from "../components/offer-comparison.tsx";
 import { findOffersOnTrade } from "../deals.comparison.queries.server.ts";
 import { comparisonForms } from "../deals.forms.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   // A form sent after the session ended is answered here.
   if (ctx.actor.kind === "guest" && !scopeOf(context).reply)
     throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
-  return { found: await findOffersOnTrade(ctx, params.id), language: languageOf(request.headers.get("accept-language")) };
+  return { found: await findOffersOnTrade(ctx, params.id), language: phraseLanguage(request.headers) };
 }
 
 export const action = answerForms(comparisonForms);

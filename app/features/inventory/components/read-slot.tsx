@@ -5,12 +5,14 @@ import type { PickTarget } from "~/features/pricing/components/pick-target.ts";
 import { PickWordsContext } from "~/features/pricing/components/pick-words.ts";
 import type { Proposal } from "~/features/pricing/core/proposals.ts";
 import { Button } from "~/ui/button.tsx";
+import { useLanguage } from "~/ui/language.tsx";
 import { onDemand } from "~/ui/late.tsx";
-import { UPLOAD_PICKER } from "../core/german-picker.ts";
-import { UPLOAD } from "../core/german-words.ts";
+import { GERMAN_UPLOAD_PICKER } from "../core/picker-words-de.ts";
+import { ENGLISH_UPLOAD_PICKER } from "../core/picker-words-en.ts";
 import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
 import type { ProposedItem } from "../inventory.types.ts";
 import type { RowSlot } from "./upload-row.tsx";
+import { useUploadWords } from "./use-upload-words.ts";
 
 const ScreenSheet = onDemand(async () => (await import("~/features/pricing/components/screen/screen-sheet.tsx")).ScreenSheet);
 
@@ -31,17 +33,18 @@ interface ReadButtonProps {
 }
 
 function ReadButton({ file, count, onTaken }: ReadButtonProps) {
+  const words = useUploadWords();
   const screenshots = useIsOpen("screenshots");
   const [open, setOpen] = useState(false);
   if (!screenshots) return null;
   return (
     <div>
       <Button size="small" onClick={() => setOpen(true)}>
-        {UPLOAD.readPets}
+        {words.readPets}
       </Button>
       {count > 0 && (
         <p role="status" className="mt-1 text-sm text-soft-ink">
-          {UPLOAD.petsRead(count)}
+          {words.petsRead(count)}
         </p>
       )}
       {open && <ReadSheet file={file} onTaken={onTaken} onClose={() => setOpen(false)} />}
@@ -49,23 +52,25 @@ function ReadButton({ file, count, onTaken }: ReadButtonProps) {
   );
 }
 
-const TARGET: PickTarget = {
+const PICKERS = { de: GERMAN_UPLOAD_PICKER, en: ENGLISH_UPLOAD_PICKER };
+
+const TARGET = {
   key: "upload",
   label: "Screenshot",
-  title: UPLOAD.readPets,
-  action: UPLOAD_PICKER.choose,
   count: 0,
   max: Number.POSITIVE_INFINITY,
   asksVariant: true,
   maxQuantity: MAX_QUANTITY,
-  add: (items) => items.length,
+  add: (items: readonly unknown[]) => items.length,
 };
 
 function ReadSheet({ file, onTaken, onClose }: Pick<ReadButtonProps, "file" | "onTaken"> & { onClose: () => void }) {
   const catalogue = useCatalogue(null, { eager: true });
+  const words = PICKERS[useLanguage()];
+  const target: PickTarget = { ...TARGET, title: words.screen.title, action: words.choose };
   return (
-    <PickWordsContext value={UPLOAD_PICKER}>
-      <ScreenSheet catalogue={catalogue} target={TARGET} file={file} onTaken={onTaken} onClose={onClose} />
+    <PickWordsContext value={words}>
+      <ScreenSheet catalogue={catalogue} target={target} file={file} onTaken={onTaken} onClose={onClose} />
     </PickWordsContext>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Card } from "~/ui/card.tsx";
-import { ENGLISH } from "../core/english-words.ts";
+import { ENGLISH } from "../core/review-words-en.ts";
 import { pictureUrl } from "../inventory.images.ts";
 import type { ListedScreenshot } from "../inventory.types.ts";
 import { GivenName, Moment, StatusChip } from "./review-facts.tsx";

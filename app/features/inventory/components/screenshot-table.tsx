@@ -1,47 +1,60 @@
 import { Link } from "react-router";
+import { AREA_LANGUAGE, type Language } from "~/text/languages.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { LanguageArea, LanguageLink } from "~/ui/language.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { GERMAN, GERMAN_TABLE } from "../core/german-words.ts";
+import { REVIEW_TEXTS } from "../core/review-texts.ts";
+import type { ReviewWords } from "../core/review-words.ts";
 import type { ListedScreenshot, ReviewData } from "../inventory.types.ts";
 import { GivenName, Moment, StatusChip } from "./review-facts.tsx";
 import { ReviewLink } from "./review-link.tsx";
 import { ReviewScreen } from "./review-screen.tsx";
 
-/** The review on one's own profile, in German; "failed" where the screenshots could not be read. */
-export function GermanReview({ data }: { data: ReviewData | "failed" }) {
+interface ProfileReviewProps {
+  /** "failed" where the screenshots could not be read. */
+  data: ReviewData | "failed";
+  language: Language | undefined;
+}
+
+/** The review on one's own profile. */
+export function ProfileReview({ data, language = AREA_LANGUAGE }: ProfileReviewProps) {
+  const words = REVIEW_TEXTS[language];
   return (
-    <div lang={GERMAN.language}>
-      <h2 className="mb-2 text-2xl">{GERMAN_TABLE.title}</h2>
+    <LanguageArea language={language}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">{words.tableTitle}</h2>
+        <LanguageLink from={language} />
+      </div>
       {data === "failed" ? (
         <Notice
           tone="error"
           action={
             <ButtonLink to="" reloadDocument size="small">
-              {GERMAN.retry}
+              {words.retry}
             </ButtonLink>
           }
         >
-          {GERMAN_TABLE.loadFailed}
+          {words.loadFailed}
         </Notice>
       ) : (
-        <ReviewScreen words={GERMAN} data={data}>
-          <ScreenshotTable rows={data.rows} />
+        <ReviewScreen words={words} data={data}>
+          <ScreenshotTable words={words} rows={data.rows} />
         </ReviewScreen>
       )}
-    </div>
+    </LanguageArea>
   );
 }
 
-function ScreenshotTable({ rows }: { rows: readonly ListedScreenshot[] }) {
-  const [user, roblox, date, status, acts] = GERMAN_TABLE.columns;
+function ScreenshotTable({ words, rows }: { words: ReviewWords; rows: readonly ListedScreenshot[] }) {
+  const [user, roblox, date, status, acts] = words.columns;
   return (
     <Card padding="none" className="overflow-hidden">
       <table className="screenshot-table">
-        <caption className="sr-only">{GERMAN_TABLE.title}</caption>
+        <caption className="sr-only">{words.tableTitle}</caption>
         <thead>
           <tr>
-            {GERMAN_TABLE.columns.map((column) => (
+            {words.columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -57,17 +70,17 @@ function ScreenshotTable({ rows }: { rows: readonly ListedScreenshot[] }) {
                 </Link>
               </td>
               <td data-label={roblox}>
-                <GivenName words={GERMAN} of={row} />
+                <GivenName words={words} of={row} />
               </td>
               <td data-label={date}>
-                <Moment words={GERMAN} at={row.uploadedAt} />
+                <Moment words={words} at={row.uploadedAt} />
               </td>
               <td data-label={status}>
-                <StatusChip words={GERMAN} status={row.status} />
+                <StatusChip words={words} status={row.status} />
                 {row.status === "rejected" && <span className="mt-1 block text-pretty text-sm wrap-break-word">{row.adminComment}</span>}
               </td>
               <td data-label={acts}>
-                <ReviewLink words={GERMAN} of={row} />
+                <ReviewLink words={words} of={row} />
               </td>
             </tr>
           ))}

@@ -6,9 +6,10 @@ import { TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
-import { UPLOAD } from "../core/german-words.ts";
+import type { UploadWords } from "../core/upload-words.ts";
 import { UPLOAD_PAGE } from "../inventory.constants.ts";
 import { type RowSlot, UploadRow } from "./upload-row.tsx";
+import { useUploadWords } from "./use-upload-words.ts";
 import { type Uploads, useUploads } from "./use-uploads.ts";
 
 /** An address of the form's own, so that the server knows who sends before it reads a picture. */
@@ -21,6 +22,7 @@ interface UploadFormProps {
 
 /** The form: several pictures at once, each with its own progress. Without scripts it is a plain form for one. */
 export function UploadForm({ robloxUsername, rowSlot }: UploadFormProps) {
+  const words = useUploadWords();
   const hydrating = useHydrating();
   const uploads = useUploads(ADDRESS);
   const form = useForm({
@@ -28,9 +30,9 @@ export function UploadForm({ robloxUsername, rowSlot }: UploadFormProps) {
     action: UPLOAD_PAGE,
     initial: { robloxUsername },
     files: true,
-    failed: UPLOAD.uploadFailed,
+    failed: words.uploadFailed,
     refresh: false,
-    check: (data) => findProblems(data, uploads),
+    check: (data) => findProblems(words, data, uploads),
     send: (data) => uploads.send(fieldsOf(data)),
   });
   const isSending = form.sending !== null;
@@ -38,7 +40,7 @@ export function UploadForm({ robloxUsername, rowSlot }: UploadFormProps) {
     <Form of={form} className="grid gap-4">
       <TextField
         name="robloxUsername"
-        label={UPLOAD.robloxUsername}
+        label={words.robloxUsername}
         required
         autoCapitalize="none"
         spellCheck={false}
@@ -46,17 +48,17 @@ export function UploadForm({ robloxUsername, rowSlot }: UploadFormProps) {
       />
       <FilePlace uploads={uploads} isScripted={!hydrating} disabled={isSending} />
       {uploads.uploads.length > 0 && (
-        <ul aria-label={UPLOAD.queue} className="upload-rows">
+        <ul aria-label={words.queue} className="upload-rows">
           {uploads.uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} uploads={uploads} slot={rowSlot} />
           ))}
         </ul>
       )}
-      <TextAreaField name="description" label={UPLOAD.description} hint={UPLOAD.descriptionHint} rows={2} />
-      <TickField name="forCollection" label={UPLOAD.forCollection} />
+      <TextAreaField name="description" label={words.description} hint={words.descriptionHint} rows={2} />
+      <TickField name="forCollection" label={words.forCollection} />
       <FormMessage />
       <SubmitButton variant="primary" size="large" icon={<Icon name="image-up" size={20} />} className="justify-self-start">
-        {uploads.open > 0 ? UPLOAD.submitMany(uploads.open) : UPLOAD.submit}
+        {uploads.open > 0 ? words.submitMany(uploads.open) : words.submit}
       </SubmitButton>
     </Form>
   );
@@ -64,6 +66,7 @@ export function UploadForm({ robloxUsername, rowSlot }: UploadFormProps) {
 
 /** The field for the pictures, which are also taken when they are dropped on it, or pasted anywhere on the page. */
 function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScripted: boolean; disabled: boolean }) {
+  const words = useUploadWords();
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) uploads.add([...files]);
   };
@@ -71,7 +74,7 @@ function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScri
     <FileDrop onFiles={take} pastes="anywhere" className="upload-place">
       <Icon name="image-up" size={36} className="text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <FormField name="image" label={isScripted ? UPLOAD.file : UPLOAD.oneFile} hint={isScripted ? UPLOAD.fileHint : UPLOAD.oneFileHint}>
+        <FormField name="image" label={isScripted ? words.file : words.oneFile} hint={isScripted ? words.fileHint : words.oneFileHint}>
           {({ defaultValue: _none, ...control }) => (
             <Input
               {...control}
@@ -89,21 +92,21 @@ function FilePlace({ uploads, isScripted, disabled }: { uploads: Uploads; isScri
         </FormField>
         {uploads.tooMany && (
           <p role="status" className="mt-1 font-bold text-loss">
-            {UPLOAD.tooMany}
+            {words.tooMany}
           </p>
         )}
-        <p className="mt-1 text-pretty text-sm text-soft-ink">{UPLOAD.privacy}</p>
+        <p className="mt-1 text-pretty text-sm text-soft-ink">{words.privacy}</p>
       </div>
     </FileDrop>
   );
 }
 
 /** Reports obvious problems before sending. */
-function findProblems(data: FormData, { uploads, open }: Uploads): Record<string, string> | undefined {
+function findProblems(words: UploadWords, data: FormData, { uploads, open }: Uploads): Record<string, string> | undefined {
   const problems: Record<string, string> = {};
-  if (String(data.get("robloxUsername") ?? "").trim() === "") problems.robloxUsername = UPLOAD.noUsername;
+  if (String(data.get("robloxUsername") ?? "").trim() === "") problems.robloxUsername = words.noUsername;
   const refused = uploads.find(({ state }) => state === "refused")?.problem;
-  if (open === 0) problems.image = refused ?? UPLOAD.noFile;
+  if (open === 0) problems.image = refused ?? words.noFile;
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 

@@ -2,8 +2,8 @@ import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { Elements } from "~/ui/own-text.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import { UPLOAD } from "../core/german-words.ts";
 import type { ProposedItem } from "../inventory.types.ts";
+import { useUploadWords } from "./use-upload-words.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 /** Draws something in the row of a picture; what it proposes is sent with the picture, as a hint for the reviewer. */
@@ -17,6 +17,7 @@ interface UploadRowProps {
 
 /** A picture that was chosen: what it looks like, how far it has come, and a button that stops it or takes it off the list. */
 export function UploadRow({ upload, uploads, slot }: UploadRowProps) {
+  const words = useUploadWords();
   const { key, file, preview, state, progress, problem } = upload;
   const isUnderWay = state === "waiting" || state === "sending";
   const isDone = state === "sent" || state === "finishing";
@@ -27,25 +28,25 @@ export function UploadRow({ upload, uploads, slot }: UploadRowProps) {
           <Icon name="eye-off" size={24} />
         </span>
       ) : (
-        <img src={preview} alt={UPLOAD.preview(file.name)} className="upload-preview" />
+        <img src={preview} alt={words.preview(file.name)} className="upload-preview" />
       )}
       <div className="grid min-w-0 gap-1">
         <p className="truncate font-bold">{file.name}</p>
         <p className={problem ? "text-pretty font-bold text-loss text-sm" : "text-sm text-soft-ink"}>
-          <span>{problem ?? UPLOAD.states[state]}</span>
+          <span>{problem ?? words.states[state]}</span>
           {state === "sending" && <span className="figures">{` ${Math.round(progress * 100)} %`}</span>}
         </p>
-        {(isUnderWay || isDone) && <ProgressBar label={UPLOAD.progressOf(file.name)} value={progress} />}
+        {(isUnderWay || isDone) && <ProgressBar label={words.progressOf(file.name)} value={progress} />}
         {slot?.(upload, (items) => uploads.propose(key, items))}
       </div>
       {isUnderWay && (
-        <IconButton label={UPLOAD.cancel(file.name)} variant="quiet" onClick={() => uploads.cancel(key)}>
+        <IconButton label={words.cancel(file.name)} variant="quiet" onClick={() => uploads.cancel(key)}>
           <Icon name="x" size={20} />
         </IconButton>
       )}
       {state === "sent" && <Icon name="check" size={22} className="m-2.5 stroke-3 text-gain" />}
       {!isUnderWay && !isDone && (
-        <IconButton label={UPLOAD.remove(file.name)} variant="quiet" onClick={() => uploads.remove(key)}>
+        <IconButton label={words.remove(file.name)} variant="quiet" onClick={() => uploads.remove(key)}>
           <Icon name="trash-2" size={20} />
         </IconButton>
       )}

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormReply } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
-import { UPLOAD } from "../core/german-words.ts";
 import { fileProblem } from "../core/screenshot-file.ts";
+import type { UploadWords } from "../core/upload-words.ts";
 import { MAX_CHOSEN, MAX_SENT_AT_ONCE } from "../inventory.constants.ts";
 import type { ProposedItem } from "../inventory.types.ts";
+import { useUploadWords } from "./use-upload-words.ts";
 
 /** A picture that was chosen, and how far it has come. */
 export interface Upload {
   key: number;
   file: File;
   preview: string;
-  state: keyof typeof UPLOAD.states;
+  state: keyof UploadWords["states"];
   /** How much of it has left, from 0 to 1. */
   progress: number;
   /** The problem with the file or its upload. */
@@ -39,6 +40,7 @@ const OPEN: readonly Upload["state"][] = ["ready", "failed"];
 
 /** The pictures that were chosen for the upload: each is sent by itself, with its own progress, two at the same time. */
 export function useUploads(address: string) {
+  const words = useUploadWords();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [tooMany, setTooMany] = useState(false);
   const lastKey = useRef(0);
@@ -62,9 +64,9 @@ export function useUploads(address: string) {
       const problem = fileProblem(file);
       const preview = problem === "type" ? "" : URL.createObjectURL(file);
       if (preview !== "") previews.current.add(preview);
-      const words = { type: UPLOAD.onlyType, size: UPLOAD.tooLarge };
+      const problems = { type: words.onlyType, size: words.tooLarge };
       const base = { key: lastKey.current, file, preview, progress: 0, proposed: [] };
-      return problem === null ? { ...base, state: "ready" } : { ...base, state: "refused", problem: words[problem] };
+      return problem === null ? { ...base, state: "ready" } : { ...base, state: "refused", problem: problems[problem] };
     });
     setTooMany(added.length < files.length);
     setUploads((before) => [...before, ...added]);
@@ -104,7 +106,7 @@ export function useUploads(address: string) {
     // The question about the description is no problem of the picture: the next press sends it.
     else if (reply?.meant !== undefined) change(upload.key, { state: "ready", progress: 0 });
     else {
-      const lost = progress < 1 ? UPLOAD.uploadFailed : UPLOAD.finishFailed;
+      const lost = progress < 1 ? words.uploadFailed : words.finishFailed;
       change(upload.key, { state: "failed", progress: 0, problem: reply?.fields?.image ?? reply?.message ?? lost });
       if (!reply) return { form: "upload", ok: false, status: 503, message: lost };
     }
@@ -132,7 +134,7 @@ export function useUploads(address: string) {
       return { ...failed, fields: fieldsWrong, message: ofFile ?? failed.message };
     }
     const [done] = answered;
-    return done ?? { form: "upload", ok: false, status: 409, message: UPLOAD.allCancelled };
+    return done ?? { form: "upload", ok: false, status: 409, message: words.allCancelled };
   };
 
   /** Keeps what was read in a picture, to be sent with it. */

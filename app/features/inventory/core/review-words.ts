@@ -1,9 +1,16 @@
 import type { PickWords } from "~/features/pricing/pricing.types.ts";
+import type { Language } from "~/text/languages.ts";
 import type { ScreenshotStatus } from "../inventory.types.ts";
 
 /** All words of a screen for reviewing screenshots, in one language. */
 export interface ReviewWords {
-  language: "en" | "de";
+  language: Language;
+  /** The list on the profile: its title, the heads of its columns, and the error where it could not be read. */
+  tableTitle: string;
+  columns: readonly [user: string, roblox: string, date: string, status: string, acts: string];
+  loadFailed: string;
+  /** The comment on a screenshot that is approved without one. */
+  defaultComment: string;
   statuses: Record<ScreenshotStatus, string>;
   all: string;
   filter: string;

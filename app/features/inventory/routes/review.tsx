@@ -7,7 +7,7 @@ import { isAdmin } from "~/platform/identity/actor.ts";
 import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { ReviewScreen } from "../components/review-screen.tsx";
 import { ScreenshotCards } from "../components/screenshot-cards.tsx";
-import { ENGLISH } from "../core/english-words.ts";
+import { ENGLISH } from "../core/review-words-en.ts";
 import { INVENTORY_MESSAGES } from "../inventory.constants.ts";
 import { englishReviewForms } from "../inventory.review.forms.server.ts";
 import { findReviewData } from "../inventory.review.queries.server.ts";

@@ -56,6 +56,12 @@ const SECTIONS: LegalSection[] = [
             sign in.
           </li>
         </ul>
+        <p>Choosing a language keeps one more:</p>
+        <ul>
+          <li>
+            <strong>language</strong>: whether you read the German areas in German or in English. It lasts for a year.
+          </li>
+        </ul>
       </>
     ),
   },

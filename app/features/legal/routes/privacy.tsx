@@ -158,7 +158,8 @@ const SECTIONS: LegalSection[] = [
     content: (
       <p>
         No tracking cookies are used. In fact, the site sets no cookies at all while you are only browsing; signing in needs three small
-        ones, and writing to Support without an account one. The <Link to="/cookies">Cookie Policy</Link> has the details.
+        ones, and writing to Support without an account and choosing a language one each. The <Link to="/cookies">Cookie Policy</Link> has
+        the details.
       </p>
     ),
   },

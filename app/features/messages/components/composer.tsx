@@ -8,7 +8,7 @@ import { conversationPath } from "../core/message-paths.ts";
 import { MAX_MESSAGE, MESSAGES } from "../messages.constants.ts";
 import { writeMessage } from "./outbox.ts";
 import { isSendable, sendOnEnter } from "./send-on-enter.ts";
-import { useLanguage } from "./use-language.ts";
+import { usePhraseLanguage } from "./use-phrase-language.ts";
 import { useSendTyping } from "./use-typing.ts";
 
 interface ComposerProps {
@@ -29,7 +29,7 @@ const EMPTY = { text: "" };
 
 /** Where a message is written. What is typed stays in this browser, for each conversation, until it is sent. */
 export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, showsTyping, taken, onSent }: ComposerProps) {
-  const warnings = useWarningCheck(useLanguage());
+  const warnings = useWarningCheck(usePhraseLanguage());
   const form: FormHandle = useForm({
     name: "send",
     action: conversationPath(conversationId),

@@ -7,7 +7,7 @@ import { EDIT_MS, MESSAGES, SUPPORT_NAME } from "../messages.constants.ts";
 import type { MessageView } from "../messages.types.ts";
 import { MessageActs } from "./message-acts.tsx";
 import { RequestCard } from "./request-card.tsx";
-import { useLanguage } from "./use-language.ts";
+import { usePhraseLanguage } from "./use-phrase-language.ts";
 
 interface MessageItemProps {
   conversationId: string;
@@ -29,7 +29,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { conversationId, message, first, last, isLocal, looked, isLastRead, now, onEdit } = props;
   const { number, author, name, content, request, createdAt, editedAt, deleted } = message;
   const [open, setOpen] = useState(false);
-  const language = useLanguage();
+  const language = usePhraseLanguage();
   const own = author === "me";
   // A message deleted by its author can still be reported for some days.
   const hasActs = !deleted || message.reportable === true;

@@ -9,11 +9,11 @@ import { Icon } from "~/ui/icon.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { phraseWords } from "../core/phrases.ts";
 import type { About, RequestView } from "../messages.types.ts";
-import { useLanguage } from "./use-language.ts";
+import { usePhraseLanguage } from "./use-phrase-language.ts";
 
 /** A request: phrase, subject and pets. */
 export function RequestCard({ request: { phrase, about, items }, own }: { request: RequestView; own: boolean }) {
-  const language = useLanguage();
+  const language = usePhraseLanguage();
   return (
     <div className="request-card">
       <p className="request-phrase" lang={language}>

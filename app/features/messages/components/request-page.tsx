@@ -12,6 +12,7 @@ import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts"
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { formatPicks, parsePicks } from "~/features/pricing/core/picks-text.ts";
 import type { OfferItem, OfferSides, PetPick } from "~/features/pricing/pricing.types.ts";
+import type { Language } from "~/text/languages.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -26,7 +27,7 @@ import { useSheets } from "~/ui/use-sheets.tsx";
 import { phrasesFor, phraseWords } from "../core/phrases.ts";
 import { MAX_REQUEST_ITEMS, MESSAGES } from "../messages.constants.ts";
 import { formatAbout } from "../messages.search-params.ts";
-import type { Language, RequestOpening } from "../messages.types.ts";
+import type { RequestOpening } from "../messages.types.ts";
 
 const loadPicker = () => import("~/features/pricing/components/pet-picker.tsx");
 const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);

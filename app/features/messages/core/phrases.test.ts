@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ABOUT_KINDS } from "../messages.constants.ts";
-import { isPhraseFor, languageOf, PHRASES, phrasesFor, phraseWords } from "./phrases.ts";
+import { isPhraseFor, PHRASES, phrasesFor, phraseWords } from "./phrases.ts";
 
 describe("phrases", () => {
   it.each(ABOUT_KINDS)("MSG-030: there are some about a %s, each with words in both languages", (kind) => {
@@ -16,14 +16,3 @@ describe("phrases", () => {
     expect(Object.keys(PHRASES).every((id) => /^[a-z-]+$/.test(id))).toBe(true);
   });
 });
-
-it.each([
-  [null, "en"],
-  ["", "en"],
-  ["de", "de"],
-  ["de-AT,de;q=0.9,en;q=0.8", "de"],
-  ["en-GB,de;q=0.9", "en"],
-  ["fr,de;q=0.8,en;q=0.5", "de"],
-  ["fr", "en"],
-  ["den", "en"],
-] as const)("a browser that asks for %s reads phrases in %s", (header, language) => expect(languageOf(header)).toBe(language));

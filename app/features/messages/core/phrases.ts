@@ -1,5 +1,6 @@
 import { keysOf } from "~/text/keys-of.ts";
-import type { AboutKind, Language, PhraseId } from "../messages.types.ts";
+import type { Language } from "~/text/languages.ts";
+import type { AboutKind, PhraseId } from "../messages.types.ts";
 
 interface Phrase {
   /** The kinds of things that it can be said about. */
@@ -92,10 +93,4 @@ export function isPhraseFor(id: PhraseId, kind: AboutKind): boolean {
 /** The words of a phrase in a reader's language. */
 export function phraseWords(id: PhraseId, language: Language): string {
   return PHRASES[id][language];
-}
-
-/** The language for a reader whose browser sends that `Accept-Language`: German if it ranks before English, otherwise English. */
-export function languageOf(acceptLanguage: string | null): Language {
-  const first = (acceptLanguage ?? "").split(",").find((part) => /^\s*(?:de|en)\b/i.test(part));
-  return first !== undefined && /^\s*de\b/i.test(first) ? "de" : "en";
 }

@@ -1,6 +1,7 @@
+import type { Language } from "~/text/languages.ts";
 import { shortLine } from "~/text/plain-text.ts";
 import { MAX_PREVIEW, MESSAGES } from "../messages.constants.ts";
-import type { Language, RequestView } from "../messages.types.ts";
+import type { RequestView } from "../messages.types.ts";
 import { phraseWords } from "./phrases.ts";
 
 /** A message in one line, for the list of conversations. */

@@ -4,8 +4,8 @@ import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { Conversation } from "../components/conversation.tsx";
-import { languageOf } from "../core/phrases.ts";
 import { messageForms } from "../messages.forms.server.ts";
 import { findMessages } from "../messages.history.queries.server.ts";
 import { parseMessagePlace } from "../messages.search-params.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (actor.kind !== "user" && !scopeOf(context).reply)
     throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const place = parseMessagePlace(url.searchParams);
-  const page = await findMessages(ctx, params.conversation, place, languageOf(request.headers.get("accept-language")));
+  const page = await findMessages(ctx, params.conversation, place, phraseLanguage(request.headers));
   const key = Object.entries(place).flat().join(" ");
   return { page, key, lookFor: place.around ?? null, viewerId: requireUser(ctx).id, now: ctx.now().getTime(), unscriptedKey: randomUUID() };
 }

@@ -1,5 +1,5 @@
 import { contextOf } from "~/platform/http/context.server.ts";
-import { languageOf } from "../core/phrases.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { findConversations } from "../messages.queries.server.ts";
 import { parseListPlace } from "../messages.search-params.ts";
 import type { Route } from "./+types/list";
@@ -9,7 +9,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await findConversations(contextOf(context), {
     box: url.searchParams.get("box") === "requests" ? "requests" : "all",
     before: parseListPlace(url.searchParams.get("before")),
-    language: languageOf(request.headers.get("accept-language")),
+    language: phraseLanguage(request.headers),
   });
   return Response.json(found, { headers: { "cache-control": "no-store" } });
 }

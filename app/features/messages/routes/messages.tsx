@@ -1,10 +1,10 @@
 import { Outlet, useLocation, useParams } from "react-router";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MessagesPage } from "../components/messages-page.tsx";
-import { languageOf } from "../core/phrases.ts";
 import { findConversations } from "../messages.queries.server.ts";
 import { parseListPlace } from "../messages.search-params.ts";
 import type { Route } from "./+types/messages";
@@ -18,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const before = url.pathname === "/messages" ? parseListPlace(url.searchParams.get("before")) : null;
   const { actor } = ctx;
   if (actor.kind !== "user" || actor.ban || !actor.welcomed) return { own: null, box, isNewest: true, now } as const;
-  const language = languageOf(request.headers.get("accept-language"));
+  const language = phraseLanguage(request.headers);
   const list = await findConversations(ctx, { box, before, language });
   return { own: { viewerId: actor.id, list }, box, isNewest: before === null, now } as const;
 }

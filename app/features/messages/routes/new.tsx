@@ -5,10 +5,10 @@ import { MAX_SEARCHED } from "~/features/search/search.constants.ts";
 import { searchPlayers } from "~/features/search/search.queries.server.ts";
 import { type AppContext, contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { phraseLanguage } from "~/text/languages.ts";
 import { ComposePage } from "../components/compose-page.tsx";
 import { NoRequests, RequestPage, RequestToBlocked, RequestToSelf } from "../components/request-page.tsx";
 import { conversationPath } from "../core/message-paths.ts";
-import { languageOf } from "../core/phrases.ts";
 import { messageForms } from "../messages.forms.server.ts";
 import { findRequestOpening } from "../messages.requests.queries.server.ts";
 import { parseAbout } from "../messages.search-params.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (to === null) return { chosenFrom: await readChoice(ctx, url.searchParams.get("q") ?? "") };
   const opening = await findRequestOpening(ctx, to, parseAbout(url.searchParams.get("about")));
   if (opening.kind === "conversation") throw redirect(conversationPath(opening.id));
-  return { opening, language: languageOf(request.headers.get("accept-language")) };
+  return { opening, language: phraseLanguage(request.headers) };
 }
 
 export const action = answerForms({ request: messageForms.request });

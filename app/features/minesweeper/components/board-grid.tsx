@@ -3,8 +3,9 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { Icon } from "~/ui/icon.tsx";
 import { type Cell, chordedCells, type Game, type Move } from "../core/game.ts";
 import { pressMeaning } from "../core/press.ts";
-import { WORDS } from "../core/words.ts";
+import type { MineWords } from "../core/words.ts";
 import { BOARDS, LONG_PRESS_MS, MAX_SLIP } from "../minesweeper.constants.ts";
+import { useWords } from "./use-words.ts";
 
 interface BoardGridProps {
   game: Game;
@@ -20,6 +21,7 @@ interface BoardGridProps {
 
 /** The board: a grid in which one cell is in the order of Tab, the one that was focused last. Keys act on the focused cell. */
 export function BoardGrid({ game, pending, mines, flagMode, disabled = false, onMove }: BoardGridProps) {
+  const words = useWords();
   const { size, cells, state } = game;
   const [current, setCurrent] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export function BoardGrid({ game, pending, mines, flagMode, disabled = false, on
     <div
       ref={grid}
       role="grid"
-      aria-label={WORDS.board(BOARDS[size].label)}
+      aria-label={words.board(BOARDS[size].label)}
       aria-busy={disabled || undefined}
       data-state={state}
       className="mine-board"
@@ -102,6 +104,7 @@ interface GridCellProps {
 }
 
 function GridCell({ at, cell, isPending, isMined, isOver, isChord, isCurrent, disabled, onOpen, onFlag }: GridCellProps) {
+  const words = useWords();
   const press = usePress(() => {
     if (!disabled) onFlag(at);
   });
@@ -117,7 +120,7 @@ function GridCell({ at, cell, isPending, isMined, isOver, isChord, isCurrent, di
         data-number={look === "open" ? cell.adjacentMines : undefined}
         data-chord={isChord || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={`${WORDS.cell(cell.row + 1, cell.col + 1)}: ${describe(look, cell)}`}
+        aria-label={`${words.cell(cell.row + 1, cell.col + 1)}: ${describe(words, look, cell)}`}
         aria-disabled={disabled || undefined}
         className="mine-cell"
         {...press.handlers}
@@ -161,15 +164,15 @@ function Face({ look, number }: { look: Look; number: number }) {
   return look === "mine" || look === "hit" ? <Icon name="bomb" className="mine-icon" /> : null;
 }
 
-function describe(look: Look, { adjacentMines }: Cell): string {
-  if (look === "open") return adjacentMines === 0 ? WORDS.noMines : WORDS.number(adjacentMines);
+function describe(words: MineWords, look: Look, { adjacentMines }: Cell): string {
+  if (look === "open") return adjacentMines === 0 ? words.noMines : words.number(adjacentMines);
   return {
-    closed: WORDS.closed,
-    flagged: WORDS.flagged,
-    pending: WORDS.opening,
-    hit: WORDS.hitMine,
-    mine: WORDS.mine,
-    "wrong-flag": WORDS.wrongFlag,
+    closed: words.closed,
+    flagged: words.flagged,
+    pending: words.opening,
+    hit: words.hitMine,
+    mine: words.mine,
+    "wrong-flag": words.wrongFlag,
   }[look];
 }
 

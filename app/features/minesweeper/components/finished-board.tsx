@@ -1,13 +1,14 @@
 import "./minesweeper.css";
 import { Icon } from "~/ui/icon.tsx";
 import { boardOf, MINE } from "../core/board.ts";
-import { WORDS } from "../core/words.ts";
 import { BOARDS } from "../minesweeper.constants.ts";
 import type { FinishedGame } from "../minesweeper.types.ts";
+import { useWords } from "./use-words.ts";
 
 /** A board with everything on it, after the game; a ring marks the first cell. */
 export function FinishedBoard({ game: { size, mines, startedWith } }: { game: FinishedGame }) {
-  const label = `${WORDS.board(BOARDS[size].label)}: ${WORDS.minesAt(mines.map((cell) => WORDS.cell(Math.floor(cell / size) + 1, (cell % size) + 1)))}`;
+  const words = useWords();
+  const label = `${words.board(BOARDS[size].label)}: ${words.minesAt(mines.map((cell) => words.cell(Math.floor(cell / size) + 1, (cell % size) + 1)))}`;
   return (
     <div className="mine-frame">
       <div role="img" aria-label={label} className="mine-board" style={{ "--cells": size } as React.CSSProperties}>

@@ -10,9 +10,9 @@ import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { MachineSign } from "../core/machine-signs.ts";
-import { formatGermanDay, formatTime, WORDS } from "../core/words.ts";
 import { RANKING_NAMES } from "../minesweeper.constants.ts";
 import type { LeaderboardEntry, OwnBest, RankingName, Rankings } from "../minesweeper.types.ts";
+import { useWords } from "./use-words.ts";
 
 /** The parameter of the address that says which ranking is shown. */
 const SHOWN = "rangliste";
@@ -30,16 +30,17 @@ interface LeaderboardProps {
 
 /** The rankings of the week: that of all boards together, and one for each board. */
 export function Leaderboard({ rankings, own, signs, viewerId, onRetry }: LeaderboardProps) {
+  const words = useWords();
   const [search] = useSearchParams();
   const shown = RANKING_NAMES.find((name) => name === search.get(SHOWN)) ?? "all";
   return (
     <Section
-      title={WORDS.rankings}
+      title={words.rankings}
       id="rangliste"
       className="mt-0! sm:mt-0!"
       action={
         <ButtonLink to="/minesweeper/winners" size="small" variant="quiet" className="bg-sunk" icon={<Icon name="trophy" size={16} />}>
-          {WORDS.allWinners}
+          {words.allWinners}
         </ButtonLink>
       }
     >
@@ -48,20 +49,20 @@ export function Leaderboard({ rankings, own, signs, viewerId, onRetry }: Leaderb
           tone="error"
           action={
             <Button size="small" onClick={onRetry}>
-              {WORDS.loadAgain}
+              {words.loadAgain}
             </Button>
           }
         >
-          {WORDS.leaderboardFailed}
+          {words.leaderboardFailed}
         </Notice>
       ) : (
         <Card padding="snug" className="grid grid-cols-1 gap-3">
-          <nav aria-label={WORDS.rankings}>
+          <nav aria-label={words.rankings}>
             <ul className="flex flex-wrap gap-2">
               {RANKING_NAMES.map((name) => (
                 <li key={name}>
                   <ChipLink to={name === "all" ? "?" : `?${SHOWN}=${name}`} preventScrollReset replace current={name === shown}>
-                    {WORDS.rankingNames[name]}
+                    {words.rankingNames[name]}
                   </ChipLink>
                 </li>
               ))}
@@ -70,7 +71,7 @@ export function Leaderboard({ rankings, own, signs, viewerId, onRetry }: Leaderb
           <RankingTable ranking={shown} entries={rankings.rankings[shown]} signs={signs} viewerId={viewerId} />
           <OwnRow best={own[shown]} isShown={rankings.rankings[shown].some(({ playerId }) => playerId === viewerId)} />
           <p className="text-pretty text-sm text-soft-ink">
-            {`${shown === "all" ? WORDS.rankingHint.all : WORDS.rankingHint.size} ${WORDS.resets(formatGermanDay(rankings.endsAt))}`}
+            {`${shown === "all" ? words.rankingHint.all : words.rankingHint.size} ${words.resets(words.day(rankings.endsAt))}`}
           </p>
         </Card>
       )}
@@ -86,21 +87,22 @@ interface RankingTableProps {
 }
 
 function RankingTable({ ranking, entries, signs, viewerId }: RankingTableProps) {
-  if (entries.length === 0) return <p className="px-1 py-3 text-pretty text-soft-ink">{WORDS.nobody}</p>;
+  const words = useWords();
+  if (entries.length === 0) return <p className="px-1 py-3 text-pretty text-soft-ink">{words.nobody}</p>;
   return (
     <div className="mine-ranking">
       <table className="mine-table">
-        <caption className="sr-only">{`${WORDS.rankings}: ${WORDS.rankingNames[ranking]}`}</caption>
+        <caption className="sr-only">{`${words.rankings}: ${words.rankingNames[ranking]}`}</caption>
         <thead>
           <tr>
-            <th scope="col">{WORDS.rank}</th>
-            <th scope="col">{WORDS.player}</th>
+            <th scope="col">{words.rank}</th>
+            <th scope="col">{words.player}</th>
             <th scope="col" className="mine-number">
-              {WORDS.score}
+              {words.score}
             </th>
-            <th scope="col">{WORDS.boardColumn}</th>
+            <th scope="col">{words.boardColumn}</th>
             <th scope="col" className="mine-number">
-              {WORDS.time}
+              {words.time}
             </th>
           </tr>
         </thead>
@@ -118,15 +120,15 @@ function RankingTable({ ranking, entries, signs, viewerId }: RankingTableProps) 
               <td>{boardSize}</td>
               <td className="mine-number">
                 <Link to={`/minesweeper/games/${id}`} className="underline underline-offset-3">
-                  {formatTime(timeMs)}
+                  {words.duration(timeMs)}
                 </Link>
                 {signs[id] && (
                   <Link
                     to="/admin/minesweeper"
                     className="block min-h-6 text-loss text-sm underline"
-                    title={signs[id].map((sign) => WORDS.signs[sign]).join(" ")}
+                    title={signs[id].map((sign) => words.signs[sign]).join(" ")}
                   >
-                    {WORDS.suspicious}
+                    {words.suspicious}
                   </Link>
                 )}
               </td>
@@ -139,14 +141,15 @@ function RankingTable({ ranking, entries, signs, viewerId }: RankingTableProps) 
 }
 
 function OwnRow({ best, isShown }: { best: OwnBest[RankingName]; isShown: boolean }) {
+  const words = useWords();
   if (!best) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-tile bg-accent-wash px-3 py-2.5">
-      <strong>{WORDS.own}</strong>
-      <span className="figures">{WORDS.ownRank(best.rank)}</span>
+      <strong>{words.own}</strong>
+      <span className="figures">{words.ownRank(best.rank)}</span>
       {!isShown && (
         <Link to={`/minesweeper/games/${best.id}`} className="underline underline-offset-3">
-          {WORDS.lastWinnerOf(best.score, best.boardSize, formatTime(best.timeMs))}
+          {words.lastWinnerOf(best.score, best.boardSize, words.duration(best.timeMs))}
         </Link>
       )}
     </p>
@@ -155,9 +158,10 @@ function OwnRow({ best, isShown }: { best: OwnBest[RankingName]; isShown: boolea
 
 /** The first of last week's ranking. */
 export function LastWinner({ winner }: { winner: LeaderboardEntry }) {
+  const words = useWords();
   const { id, playerName, avatar, score, boardSize, timeMs } = winner;
   return (
-    <Card as="section" padding="snug" aria-label={WORDS.lastWinner} className="mine-winner flex items-center gap-3.5">
+    <Card as="section" padding="snug" aria-label={words.lastWinner} className="mine-winner flex items-center gap-3.5">
       <span className="relative flex-none">
         <Avatar name={playerName} avatar={avatar} size={48} />
         <span className="absolute -right-1.5 -bottom-1 grid size-6 place-items-center rounded-full bg-fair-wash text-fair">
@@ -165,10 +169,10 @@ export function LastWinner({ winner }: { winner: LeaderboardEntry }) {
         </span>
       </span>
       <p className="grid min-w-0">
-        <span className="font-bold text-fair text-sm">{WORDS.lastWinner}</span>
+        <span className="font-bold text-fair text-sm">{words.lastWinner}</span>
         <MemberLink member={{ id: winner.playerId, name: playerName, avatar }} className="text-lg" />
         <Link to={`/minesweeper/games/${id}`} className="text-sm text-soft-ink underline underline-offset-3">
-          {WORDS.lastWinnerOf(score, boardSize, formatTime(timeMs))}
+          {words.lastWinnerOf(score, boardSize, words.duration(timeMs))}
         </Link>
       </p>
     </Card>

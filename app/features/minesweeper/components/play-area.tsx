@@ -6,7 +6,6 @@ import { ChipButton } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
-import { formatTime, WORDS } from "../core/words.ts";
 import { BOARD_SIZES, BOARDS } from "../minesweeper.constants.ts";
 import type { GameView } from "../minesweeper.types.ts";
 import { BoardGrid, vibrate } from "./board-grid.tsx";
@@ -15,6 +14,7 @@ import { ResultPanel } from "./result-panel.tsx";
 import type { Shown } from "./session.ts";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useMinesweeper } from "./use-minesweeper.ts";
+import { useWords } from "./use-words.ts";
 
 interface PlayAreaProps {
   /** The account that plays; null for a guest. */
@@ -27,6 +27,7 @@ interface PlayAreaProps {
 
 /** The game: its boards to choose from, the clock, the board and how it ended. */
 export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
+  const words = useWords();
   const { size, shown, preparing, hint, move, retry, begin } = useMinesweeper(owner, loaded);
   const [flagMode, setFlagMode] = useState(false);
   const hydrating = useHydrating();
@@ -39,33 +40,33 @@ export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
     <Card className="mine-card grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <fieldset className="mine-sizes">
-          <legend className="sr-only">{WORDS.sizes}</legend>
+          <legend className="sr-only">{words.sizes}</legend>
           {BOARD_SIZES.map((each) => (
-            <ChipButton key={each} pressed={each === size} onClick={() => begin(each)} title={WORDS.sizeHint(BOARDS[each].mines)}>
+            <ChipButton key={each} pressed={each === size} onClick={() => begin(each)} title={words.sizeHint(BOARDS[each].mines)}>
               {BOARDS[each].label}
             </ChipButton>
           ))}
         </fieldset>
         <span className="mine-figure">
           <Icon name="bomb" size={20} className="text-accent" />
-          <span className="sr-only">{WORDS.minesLeft}:</span>
+          <span className="sr-only">{words.minesLeft}:</span>
           <span>{BOARDS[size].mines - flags}</span>
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="mine-figure">
           <Icon name="clock" size={20} className="text-accent" />
-          <span className="sr-only">{WORDS.timer}:</span>
+          <span className="sr-only">{words.timer}:</span>
           <Timer shown={shown} />
         </span>
         <Button variant="primary" onClick={() => begin(size)} icon={<Icon name="rotate-cw" size={18} />}>
-          {WORDS.newGame}
+          {words.newGame}
         </Button>
       </div>
-      <p className="without-scripts rounded-card bg-fair-wash px-4 py-3">{WORDS.noScripts}</p>
-      {hint && <Notice tone="warning">{hint}</Notice>}
-      {scored?.notice && <Notice tone="warning" live title={scored.notice} />}
-      {scored?.saving === "waiting" && <Notice tone="warning">{WORDS.stillSending}</Notice>}
+      <p className="without-scripts rounded-card bg-fair-wash px-4 py-3">{words.noScripts}</p>
+      {hint && <Notice tone="warning">{words[hint]}</Notice>}
+      {scored?.notice && <Notice tone="warning" live title={words[scored.notice]} />}
+      {scored?.saving === "waiting" && <Notice tone="warning">{words.stillSending}</Notice>}
       <div className="mine-frame">
         <BoardGrid
           key={scored?.id ?? size}
@@ -82,7 +83,7 @@ export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
         <div className="flex justify-center">
           <ChipButton pressed={flagMode} onClick={() => setFlagMode(!flagMode)} className="mine-flag-mode">
             <Icon name="flag" size={18} />
-            {WORDS.flagMode}
+            {words.flagMode}
           </ChipButton>
         </div>
       )}
@@ -101,22 +102,23 @@ export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
 
 /** Whether this game counts, and the hash that was shown before its first click. */
 function Standing({ shown: { scored }, preparing, owner }: { shown: Shown; preparing: boolean; owner: string | null }) {
-  if (preparing) return <p className="text-center text-sm text-soft-ink">{WORDS.preparing}</p>;
+  const words = useWords();
+  if (preparing) return <p className="text-center text-sm text-soft-ink">{words.preparing}</p>;
   if (!scored)
     return (
       <p className="text-pretty text-center text-sm text-soft-ink">
-        <strong className="text-ink">{WORDS.practice}.</strong>
-        <span>{` ${owner === null ? WORDS.signInToScore : WORDS.practiceHint}`}</span>
+        <strong className="text-ink">{words.practice}.</strong>
+        <span>{` ${owner === null ? words.signInToScore : words.practiceHint}`}</span>
       </p>
     );
   return (
     <p className="grid gap-0.5 text-center text-sm text-soft-ink">
       <strong className="flex items-center justify-center gap-1.5 text-gain">
         <Icon name="shield-check" size={16} />
-        {WORDS.scored}
+        {words.scored}
       </strong>
       <span>
-        {WORDS.promise}: <code className="text-[0.75rem] wrap-anywhere">{scored.promise}</code>
+        {words.promise}: <code className="text-[0.75rem] wrap-anywhere">{scored.promise}</code>
       </span>
     </p>
   );
@@ -126,6 +128,7 @@ const TICK_MS = 100;
 
 /** The time of the game: of a scored one the server's, once it is over. */
 function Timer({ shown: { startedAt, timeMs } }: { shown: Shown }) {
+  const words = useWords();
   const [now, setNow] = useState<number | null>(null);
   const isRunning = startedAt !== null && timeMs === null;
   useEffect(() => {
@@ -138,7 +141,7 @@ function Timer({ shown: { startedAt, timeMs } }: { shown: Shown }) {
   const ms = timeMs ?? (startedAt !== null && now !== null ? Math.max(0, now - startedAt) : 0);
   return (
     <span role="timer" aria-live="off">
-      {timeMs === null ? formatTime(Math.floor(ms / TICK_MS) * TICK_MS).replace(/(,\d)\d/, "$1") : formatTime(ms)}
+      {timeMs === null ? words.duration(Math.floor(ms / TICK_MS) * TICK_MS).replace(/([,.]\d)\d/, "$1") : words.duration(ms)}
     </span>
   );
 }

@@ -3,10 +3,9 @@ import { FORM_NAME, type FormReply, VIEWER } from "~/text/form-reply.ts";
 import { sendForm } from "~/ui/form/submit.ts";
 import { formatMoves, type Move } from "../core/game.ts";
 import { nextRequest, type Pipeline, shownGame, withAnswer, withMove } from "../core/pipeline.ts";
-import { WORDS } from "../core/words.ts";
 import type { BoardSize } from "../minesweeper.constants.ts";
 import type { GameView, OwnBest } from "../minesweeper.types.ts";
-import { Listeners, type Saving, type Session, type Shown } from "./session.ts";
+import { type GameNotice, Listeners, type Saving, type Session, type Shown } from "./session.ts";
 
 const ADDRESS = "/minesweeper";
 /** How many requests are on their way at once: browsers open six connections to a site, and others need some. */
@@ -40,7 +39,7 @@ export class ScoredGame implements Session {
   #stoppedAt: number | null = null;
   #shown: Shown;
   #saving: Saving = "fine";
-  #notice: string | null = null;
+  #notice: GameNotice | null = null;
   #onTheirWay = 0;
   #failures = 0;
   /** The number behind the last move that was sent. */
@@ -132,10 +131,10 @@ export class ScoredGame implements Session {
     const wasWon = this.#isWonHere();
     if (data.game?.id === this.#pipeline.view.id) {
       this.#pipeline = { view: data.game, waiting: [] };
-      this.#notice = code === "full" ? WORDS.full : WORDS.elsewhere;
+      this.#notice = code === "full" ? "full" : "elsewhere";
     } else {
       this.#pipeline = { ...this.#pipeline, waiting: [] };
-      this.#notice = WORDS.gone;
+      this.#notice = "gone";
       this.#isGone = true;
     }
     this.#saving = wasWon ? "failed" : "fine";

@@ -14,8 +14,11 @@ export interface Shown {
   /** The cells with a mine, once it is over. */
   mines: readonly number[];
   /** Of a scored game: its id, the hash of its seed, and how it ended. */
-  scored: { id: string; promise: string; end: GameEnd | null; saving: Saving; notice: string | null } | null;
+  scored: { id: string; promise: string; end: GameEnd | null; saving: Saving; notice: GameNotice | null } | null;
 }
+
+/** What happened to a scored game outside of this window, by its name among the words. */
+export type GameNotice = "full" | "elsewhere" | "gone";
 
 /** Whether the moves of a scored game have arrived: `waiting` for a network, `failed` if the server does not take them. */
 export type Saving = "fine" | "waiting" | "failed";

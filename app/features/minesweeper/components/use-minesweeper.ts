@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Move } from "../core/game.ts";
-import { WORDS } from "../core/words.ts";
 import { type BoardSize, DEFAULT_SIZE } from "../minesweeper.constants.ts";
 import type { GameView } from "../minesweeper.types.ts";
 import { PracticeGame } from "./practice-game.ts";
@@ -13,7 +12,7 @@ interface Minesweeper {
   /** True while the server prepares a scored game. */
   preparing: boolean;
   /** Why the game does not count, where it should have. */
-  hint: string | null;
+  hint: "startFailed" | "offline" | null;
   move(move: Move): void;
   retry(): void;
   /** Starts another game, on this board or another one. */
@@ -28,7 +27,7 @@ export function useMinesweeper(owner: string | null, loaded: GameView | null): M
   const [size, setSize] = useState<BoardSize>(loaded?.size ?? DEFAULT_SIZE);
   const [session, setSession] = useState<Session>(() => new PracticeGame(size));
   const [preparing, setPreparing] = useState(owner !== null);
-  const [hint, setHint] = useState<string | null>(null);
+  const [hint, setHint] = useState<Minesweeper["hint"]>(null);
   const latest = useRef(0);
   const goingOn = useRef(loaded);
 
@@ -44,7 +43,7 @@ export function useMinesweeper(owner: string | null, loaded: GameView | null): M
       if (run !== latest.current) return;
       setPreparing(false);
       setSession(view ? new ScoredGame(owner, view) : new PracticeGame(wanted));
-      if (!view) setHint(navigator.onLine ? WORDS.startFailed : WORDS.offline);
+      if (!view) setHint(navigator.onLine ? "startFailed" : "offline");
     },
     [owner],
   );

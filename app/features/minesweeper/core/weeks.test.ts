@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cacheSeconds, lastWeek, nextWeek, weekOf } from "./weeks.ts";
-import { formatTime, formatWeek } from "./words.ts";
+import { WORDS } from "./words.ts";
 
 const BORDER = Date.UTC(2026, 10, 28, 22);
 
@@ -35,12 +35,14 @@ describe("a week (MINE-032, MINE-041)", () => {
   });
 
   test("is named by its days at UTC+2", () => {
-    expect(formatWeek(BORDER, nextWeek(BORDER))).toBe("29.11. bis 5.12.");
+    expect(WORDS.de.week(BORDER, nextWeek(BORDER))).toBe("29.11. bis 5.12.");
+    expect(WORDS.en.week(BORDER, nextWeek(BORDER))).toBe("Nov 29 to Dec 5");
   });
 });
 
 test("times are written as players compare them", () => {
-  expect([0, 9, 10, 5_430, 59_999, 60_000, 65_301].map(formatTime)).toEqual([
+  expect([0, 9, 10, 5_430, 59_999, 60_000, 65_301].map(WORDS.de.duration)).toEqual([
     ...["0,00 s", "0,00 s", "0,01 s", "5,43 s", "59,99 s", "1:00,00 min", "1:05,30 min"],
   ]);
+  expect(WORDS.en.duration(65_301)).toBe("1:05.30 min");
 });

@@ -6,7 +6,10 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
+import { areaLanguage } from "~/platform/page-cache/page-language.server.ts";
+import { AREA_LANGUAGE, type Language } from "~/text/languages.ts";
 import { Card } from "~/ui/card.tsx";
+import { LanguageArea, LanguageLink } from "~/ui/language.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import type { Elements } from "~/ui/own-text.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -15,6 +18,7 @@ import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import { LastWinner, Leaderboard } from "../components/leaderboard.tsx";
 import { PlayArea } from "../components/play-area.tsx";
 import { useOfflinePage } from "../components/use-offline-page.ts";
+import { useWords } from "../components/use-words.ts";
 import { cacheSeconds } from "../core/weeks.ts";
 import { WORDS } from "../core/words.ts";
 import { MINESWEEPER } from "../minesweeper.cache-tags.ts";
@@ -26,7 +30,7 @@ import type { Rankings } from "../minesweeper.types.ts";
 import type { Route } from "./+types/minesweeper";
 
 /** GET /minesweeper: the game, with the rankings of the week. What cannot be read of these keeps nobody from playing. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [game, read] = await Promise.all([
     findOwnGame(ctx),
@@ -41,23 +45,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const seconds = cacheSeconds(ctx.now().getTime());
   if (read && seconds > 0) cachePage(context, [MINESWEEPER], { seconds });
   const [[rankings, signs], own] = read ?? [[null, {}], {}];
-  return { now: ctx.now().getTime(), game, rankings, own, signs };
+  return { now: ctx.now().getTime(), game, rankings, own, signs, language: areaLanguage({ request, context }) };
 }
 
 const idsOf = ({ rankings }: Rankings) => [...new Set(Object.values(rankings).flatMap((entries) => entries.map(({ id }) => id)))];
 
 export const action = answerForms(minesweeperForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: "Minesweeper",
-    description: WORDS.description,
+    description: WORDS[loaderData?.language ?? AREA_LANGUAGE].description,
     path: "/minesweeper",
     keywords: ["minesweeper", "logik", "rangliste", "spiel"],
     index: true,
   });
 
-export default function Minesweeper({ loaderData: { now, game, rankings, own, signs } }: Route.ComponentProps) {
+export default function Minesweeper({ loaderData: { now, game, rankings, own, signs, language } }: Route.ComponentProps) {
   const viewer = useRootData()?.viewer ?? null;
   const refresh = useQuietRefresh();
   const { revalidate } = useRevalidator();
@@ -66,7 +70,7 @@ export default function Minesweeper({ loaderData: { now, game, rankings, own, si
   useNextWeek(rankings?.endsAt, now, refresh);
   useOfflinePage();
   return (
-    <MinesweeperFrame>
+    <MinesweeperFrame language={language}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <PlayArea key={owner ?? "guest"} owner={owner} game={game} onScored={() => void refresh()} />
         <div className="grid grid-cols-1 gap-6 lg:row-span-2">
@@ -92,17 +96,18 @@ function useNextWeek(endsAt: number | undefined, now: number, refresh: () => unk
 }
 
 function Rules() {
+  const words = useWords();
   return (
-    <Section title={WORDS.rules} className="mt-0! sm:mt-0!">
+    <Section title={words.rules} className="mt-0! sm:mt-0!">
       <Card className="grid grid-cols-1 gap-4">
         <ul className="grid list-disc gap-2 pl-5 text-pretty">
-          {WORDS.ruleList.map((rule) => (
+          {words.ruleList.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
         <div>
-          <h3 className="text-lg">{WORDS.fair}</h3>
-          <p className="mt-1 text-pretty">{WORDS.fairText}</p>
+          <h3 className="text-lg">{words.fair}</h3>
+          <p className="mt-1 text-pretty">{words.fairText}</p>
         </div>
       </Card>
     </Section>
@@ -112,17 +117,20 @@ function Rules() {
 /** The page could not be read: says so, and offers to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MinesweeperFrame>
-      <LoadFailed error={error} title={WORDS.leaderboardFailed} level={2} />
+    <MinesweeperFrame language={AREA_LANGUAGE}>
+      <LoadFailed error={error} title={WORDS[AREA_LANGUAGE].leaderboardFailed} level={2} />
     </MinesweeperFrame>
   );
 }
 
-function MinesweeperFrame({ children }: { children: Elements }) {
+function MinesweeperFrame({ language, children }: { language: Language; children: Elements }) {
+  const { name, intro } = WORDS[language];
   return (
-    <div className="page-width pb-10" lang={WORDS.language}>
-      <PageHeading title={WORDS.name}>{WORDS.intro}</PageHeading>
+    <LanguageArea language={language} className="page-width pb-10">
+      <PageHeading title={name} actions={<LanguageLink from={language} />}>
+        {intro}
+      </PageHeading>
       {children}
-    </div>
+    </LanguageArea>
   );
 }

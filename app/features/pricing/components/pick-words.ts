@@ -4,7 +4,8 @@ import { formatNumber } from "~/text/numbers.ts";
 import type { PickWords } from "../pricing.types.ts";
 import { ENGLISH_SCREEN } from "./screen/screen-words.ts";
 
-const ENGLISH: PickWords = {
+/** The English texts of the pickers. */
+export const ENGLISH_PICKER: PickWords = {
   search: "Search pets",
   placeholder: "Search pets...",
   readScreenshot: "Read a screenshot",
@@ -35,7 +36,7 @@ const ENGLISH: PickWords = {
 };
 
 /** Texts of the pickers below; English by default. */
-export const PickWordsContext = createContext(ENGLISH);
+export const PickWordsContext = createContext(ENGLISH_PICKER);
 
 /** Texts of the surrounding picker. */
 export const usePickWords = () => useContext(PickWordsContext);

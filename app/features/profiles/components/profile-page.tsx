@@ -9,6 +9,7 @@ import { TrustCard } from "~/features/trust/components/trust-card.tsx";
 import type { ExplainedTrust } from "~/features/trust/trust.types.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
+import type { Language } from "~/text/languages.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -36,6 +37,8 @@ interface ProfilePageProps {
   trust: ExplainedTrust | null;
   /** Their shown activity. */
   activity?: Elements;
+  /** The language of the review. */
+  language?: Language | undefined;
   /** The address of the page, without the tab. */
   path: string;
   /** Shown below the head: what staff can do. */
@@ -43,7 +46,7 @@ interface ProfilePageProps {
 }
 
 /** A whole profile. */
-export function ProfilePage({ profile, content, own, reviews, standing, trust, activity, path, children }: ProfilePageProps) {
+export function ProfilePage({ profile, content, own, reviews, standing, trust, activity, language, path, children }: ProfilePageProps) {
   const player = { id: profile.id, name: profile.displayName || profile.name };
   const tabs = tabsOf({ own, reviews }).map((key) => ({
     to: { pathname: path, search: tabSearch(key) },
@@ -77,7 +80,7 @@ export function ProfilePage({ profile, content, own, reviews, standing, trust, a
         <div className="grid min-w-0 gap-3">
           <TabLinks label="Profile" tabs={tabs} />
           <section aria-label={PROFILE_TABS[content.tab]}>
-            <ProfileTabPanel content={content} profile={profile} own={own} />
+            <ProfileTabPanel content={content} profile={profile} own={own} language={language} />
           </section>
         </div>
         <div className="grid gap-5">

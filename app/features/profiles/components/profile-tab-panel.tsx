@@ -1,11 +1,12 @@
 import { CollectionPanel } from "~/features/collection/components/collection-panel.tsx";
 import { InventoryPanel } from "~/features/inventory/components/inventory-panel.tsx";
-import { GermanReview } from "~/features/inventory/components/screenshot-table.tsx";
+import { ProfileReview } from "~/features/inventory/components/screenshot-table.tsx";
 import { ReviewPanel } from "~/features/reviews/components/review-panel.tsx";
 import { OwnServers } from "~/features/servers/components/own-servers.tsx";
 import { ServerGrid } from "~/features/servers/components/server-grid.tsx";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import { ProfileTrades } from "~/features/trades/components/profile-trades.tsx";
+import type { Language } from "~/text/languages.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -20,12 +21,13 @@ interface ProfileTabPanelProps {
   content: TabContent;
   profile: Profile;
   own: boolean;
+  language: Language | undefined;
 }
 
 /** The content of the chosen tab. */
-export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps) {
+export function ProfileTabPanel({ content, profile, own, language }: ProfileTabPanelProps) {
   if ("failed" in content) {
-    if (content.tab === "screenshots") return <GermanReview data="failed" />;
+    if (content.tab === "screenshots") return <ProfileReview data="failed" language={language} />;
     return (
       <Card>
         <LoadFailed error={null} level={2} title={TAB_FAILED[content.tab]} />
@@ -44,7 +46,7 @@ export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps)
     case "reviews":
       return <ReviewPanel panel={content.panel} own={own} />;
     case "screenshots":
-      return <GermanReview data={content.review} />;
+      return <ProfileReview data={content.review} language={language} />;
     case "connections":
       return <ProfileConnections profile={profile} own={own} />;
     case "settings":

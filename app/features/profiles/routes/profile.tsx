@@ -7,7 +7,7 @@ import { collectionTag } from "~/features/collection/collection.cache-tags.ts";
 import { publicAddress } from "~/features/collection/collection.constants.ts";
 import { inventoryTag } from "~/features/inventory/inventory.cache-tags.ts";
 import { inventoryForms } from "~/features/inventory/inventory.forms.server.ts";
-import { germanReviewForms } from "~/features/inventory/inventory.review.forms.server.ts";
+import { profileReviewForms } from "~/features/inventory/inventory.review.forms.server.ts";
 import { findStanding } from "~/features/moderation/moderation.blocks.queries.server.ts";
 import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
 import { ActivityLine } from "~/features/presence/components/activity-line.tsx";
@@ -25,6 +25,7 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { isAdmin } from "~/platform/identity/actor.ts";
 import { cachePage } from "~/platform/page-cache/cache-page.server.ts";
 import type { CacheTag } from "~/platform/page-cache/cache-tags.ts";
+import { areaLanguage } from "~/platform/page-cache/page-language.server.ts";
 import type { FormReply } from "~/text/form-reply.ts";
 import { isId } from "~/text/ids.ts";
 import { keysOf } from "~/text/keys-of.ts";
@@ -56,7 +57,7 @@ const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
 const MAX_SECONDS = 60;
 
 /** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's. /profile/{username} leads there. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (!isId(params.id)) {
     const id = await findAccountNamed(ctx, params.id);
@@ -93,12 +94,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     asOf: ctx.now().getTime(),
     controls,
     editing: isEditing(url.searchParams),
+    language: tab === "screenshots" ? areaLanguage({ request, context }) : undefined,
   };
   return data(read, failed === "away" ? 503 : 200);
 }
 
 /** POST /profile/{id}: a form of Admin Controls; on one's own, also of the inventory and of the review. */
-export const action = answerForms({ ...profileForms, ...inventoryForms, ...germanReviewForms });
+export const action = answerForms({ ...profileForms, ...inventoryForms, ...profileReviewForms });
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = `/profile/${params.id}`;
@@ -125,7 +127,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 };
 
 export default function ProfileRoute({
-  loaderData: { found, own, reviews, content, standing, trust, activity, asOf, controls, editing },
+  loaderData: { found, own, reviews, content, standing, trust, activity, asOf, controls, editing, language },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -141,6 +143,7 @@ export default function ProfileRoute({
       standing={standing}
       trust={trust}
       activity={<ActivityLine of={activity} asOf={asOf} className="mt-2" />}
+      language={language}
       path={path}
     >
       {controls === "failed" && (

@@ -14,6 +14,7 @@ import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { areaLanguage } from "~/platform/page-cache/page-language.server.ts";
 import type { FormReply } from "~/text/form-reply.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -22,6 +23,7 @@ import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { BackgroundForm } from "../components/background-form.tsx";
+import { LanguageSection } from "../components/language-section.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
 import { useBackgroundForm, useProfileForm } from "../components/use-settings-forms.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "../core/form-fields.ts";
@@ -32,7 +34,7 @@ import type { BackgroundChoice } from "../settings.types.ts";
 import type { Route } from "./+types/settings";
 
 /** GET /settings: the profile editor. A guest sees the sign-in, above a form sent after their session ended. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
@@ -50,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const roblox = identities.find(({ provider }) => provider === "roblox");
   return {
     profile,
+    language: areaLanguage({ request, context }),
     stored: { profile: profileFieldsOf(own), background: backgroundFieldsOf(own) },
     choices: choices && withCurrent(choices, own.background),
     roblox: {
@@ -83,7 +86,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Editor({ profile, stored, choices, roblox }: Exclude<Route.ComponentProps["loaderData"], null>) {
+function Editor({ profile, language, stored, choices, roblox }: Exclude<Route.ComponentProps["loaderData"], null>) {
   const texts = useProfileForm(stored.profile);
   const background = useBackgroundForm(stored.background);
   const disconnected = useLastReply("disconnect");
@@ -122,6 +125,7 @@ function Editor({ profile, stored, choices, roblox }: Exclude<Route.ComponentPro
               <RobloxPanel {...roblox} onReply={disconnected.onReply} />
             </Card>
           </Section>
+          <LanguageSection chosen={language} />
           <Section title="More settings">
             <SettingsLinks current="/settings" />
           </Section>

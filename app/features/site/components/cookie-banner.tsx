@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { LANGUAGES } from "~/text/languages.ts";
 import { Button } from "~/ui/button.tsx";
-import { COOKIE_BANNER, COOKIE_CONSENT_KEY } from "../site.constants.ts";
+import { LanguageLink } from "~/ui/language.tsx";
+import { COOKIE_WORDS } from "../core/cookie-words.ts";
+import { COOKIE_CONSENT_KEY } from "../site.constants.ts";
 import { writeStored } from "./browser-store.ts";
 
 const hide = () => {
@@ -9,8 +12,8 @@ const hide = () => {
 };
 
 /**
- * The notice about cookies, in German. Where it was accepted before, CSS hides it before the first paint; accepting it in one tab hides it
- * in all.
+ * The notice about cookies, in both languages, because cached pages are the same for every reader: CSS shows the chosen one. Where it was
+ * accepted before, CSS hides it before the first paint; accepting it in one tab hides it in all.
  */
 export function CookieBanner() {
   useEffect(() => {
@@ -26,27 +29,31 @@ export function CookieBanner() {
     // The button is gone: the focus must not be.
     document.querySelector("main")?.focus({ preventScroll: true });
   };
-  return (
-    <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">
-      <p className="text-pretty text-[min(0.875rem,5.25vw)] leading-snug">{COOKIE_BANNER.text}</p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex min-w-[min(7rem,35vw)] flex-1 flex-wrap gap-x-3">
-          <Link to="/cookies" className="cookie-banner-link">
-            {COOKIE_BANNER.policy}
-          </Link>
-          <Link to="/privacy" className="cookie-banner-link">
-            {COOKIE_BANNER.more}
-          </Link>
+  return LANGUAGES.map((language) => {
+    const words = COOKIE_WORDS[language];
+    return (
+      <aside key={language} lang={language} aria-label={words.name} className="cookie-banner needs-scripts">
+        <p className="text-pretty text-[min(0.875rem,5.25vw)] leading-snug">{words.text}</p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex min-w-[min(7rem,35vw)] flex-1 flex-wrap gap-x-3">
+            <Link to="/cookies" className="cookie-banner-link">
+              {words.policy}
+            </Link>
+            <Link to="/privacy" className="cookie-banner-link">
+              {words.more}
+            </Link>
+            <LanguageLink from={language} className="cookie-banner-link" />
+          </div>
+          <Button
+            variant="primary"
+            size="small"
+            onClick={accept}
+            className="min-h-[min(2.75rem,44px)] flex-none px-3 text-[min(0.875rem,5.25vw)]"
+          >
+            {words.accept}
+          </Button>
         </div>
-        <Button
-          variant="primary"
-          size="small"
-          onClick={accept}
-          className="min-h-[min(2.75rem,44px)] flex-none px-3 text-[min(0.875rem,5.25vw)]"
-        >
-          {COOKIE_BANNER.accept}
-        </Button>
-      </div>
-    </aside>
-  );
+      </aside>
+    );
+  });
 }

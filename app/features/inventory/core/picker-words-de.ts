@@ -77,7 +77,7 @@ export const GERMAN_PICKER: PickWords = {
 };
 
 /** The same words on the upload: what is read goes with the picture, as a hint. */
-export const UPLOAD_PICKER: PickWords = {
+export const GERMAN_UPLOAD_PICKER: PickWords = {
   ...GERMAN_PICKER,
   screen: {
     ...GERMAN_PICKER.screen,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { ENGLISH } from "./english-words.ts";
-import { GERMAN, GERMAN_TABLE, UPLOAD } from "./german-words.ts";
+import { GERMAN } from "./review-words-de.ts";
+import { ENGLISH } from "./review-words-en.ts";
+import { GERMAN as UPLOAD } from "./upload-words-de.ts";
 
 test("SHOT-009 … SHOT-015 the upload speaks in these words", () => {
   expect(UPLOAD).toMatchObject({
@@ -21,8 +22,8 @@ test("SHOT-045 … SHOT-050, SHOT-055, SHOT-066 … SHOT-070 the German review s
     "Abgelehnt",
     "Alle",
   ]);
-  expect(GERMAN_TABLE.columns).toEqual(["Benutzer", "Roblox-Name", "Datum", "Status", "Aktionen"]);
-  expect(GERMAN_TABLE).toMatchObject({ loadFailed: "Fehler beim Laden der Screenshots.", defaultComment: "Verifiziert" });
+  expect(GERMAN.columns).toEqual(["Benutzer", "Roblox-Name", "Datum", "Status", "Aktionen"]);
+  expect(GERMAN).toMatchObject({ loadFailed: "Fehler beim Laden der Screenshots.", defaultComment: "Verifiziert" });
   expect([GERMAN.approve, GERMAN.reject]).toEqual(["Verifizieren", "Ablehnen"]);
   expect(GERMAN.messages).toMatchObject({
     approveFailed: "Fehler beim Verifizieren.",

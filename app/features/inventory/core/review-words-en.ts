@@ -4,9 +4,13 @@ import type { ReviewWords } from "./review-words.ts";
 
 const items = (count: number) => (count === 1 ? "1 item" : `${formatNumber(count)} items`);
 
-/** The words of the review in the back office. */
+/** The words of the review in English: in the back office, and on the profile of those who chose it. */
 export const ENGLISH: ReviewWords = {
   language: "en",
+  tableTitle: "Inventory Screenshots",
+  columns: ["User", "Roblox name", "Date", "Status", "Actions"],
+  loadFailed: "Failed to load screenshots.",
+  defaultComment: "",
   statuses: { pending: "Pending", approved: "Verified", rejected: "Rejected" },
   all: "All",
   filter: "Status",
