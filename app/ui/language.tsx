@@ -29,7 +29,7 @@ export function LanguageArea({ language, className, children }: LanguageAreaProp
 
 const OTHER = { de: { language: "en", label: "English" }, en: { language: "de", label: "Deutsch" } } as const;
 
-const LINK = "inline-flex min-h-11 items-center font-bold text-accent underline underline-offset-4";
+const LINK = "inline-flex min-h-6 items-center font-bold text-accent underline underline-offset-4";
 
 /** A small link from one language to the other. */
 export function LanguageLink({ from, className = LINK }: { from: Language; className?: string }) {
@@ -58,7 +58,7 @@ export function LanguageForm({ language, children }: { language: Language; child
     await refresh();
   };
   return (
-    <form method="post" action={LANGUAGE_PAGE} onSubmit={(event) => void choose(event)}>
+    <form method="post" action={LANGUAGE_PAGE} className="inline-block" onSubmit={(event) => void choose(event)}>
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       {children}

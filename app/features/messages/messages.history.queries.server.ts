@@ -6,18 +6,11 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { Warning } from "~/features/moderation/core/find-warnings.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
+import type { Language } from "~/text/languages.ts";
 import { supportName } from "./core/support-name.ts";
 import { DELETED_NAME, MESSAGES_A_PAGE, WORDS_KEPT_MS } from "./messages.constants.ts";
 import { contentFor, findConversation, isVisibleTo } from "./messages.queries.server.ts";
-import type {
-  ConversationPage,
-  ConversationSummary,
-  Language,
-  MessagePlace,
-  MessageView,
-  OpenConversation,
-  RequestView,
-} from "./messages.types.ts";
+import type { ConversationPage, ConversationSummary, MessagePlace, MessageView, OpenConversation, RequestView } from "./messages.types.ts";
 
 /**
  * Messages of a conversation of the actor's: those after or before a number, around it, or by default around the first that the actor has

@@ -13,21 +13,14 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { hasRole, ROLES, type UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
+import type { Language } from "~/text/languages.ts";
 import { writeRefusal } from "./core/can-write.ts";
 import { previewOf } from "./core/preview.ts";
 import { CONVERSATIONS_A_PAGE, MAX_COUNTED, MESSAGES, REQUEST_MS } from "./messages.constants.ts";
 import { findMarks, NO_MARKS } from "./messages.contact.queries.server.ts";
 import { formatListPlace, type ListPlace } from "./messages.search-params.ts";
 import { findOwnSupport } from "./messages.support.queries.server.ts";
-import type {
-  Box,
-  ConversationList,
-  ConversationState,
-  ConversationSummary,
-  Language,
-  OpenConversation,
-  RequestView,
-} from "./messages.types.ts";
+import type { Box, ConversationList, ConversationState, ConversationSummary, OpenConversation, RequestView } from "./messages.types.ts";
 
 interface ListChoice {
   /** Everything by default. */

@@ -6,7 +6,7 @@ import { cachingOf } from "./cache-page.server.ts";
 /** The cached pages that exist once in each language (decision 0162). */
 const IN_BOTH = /^\/minesweeper(?:[/.?]|$)/;
 
-/** What the page for a request is cached under: its address, and the language where there is a page for each. */
+/** The cache key of a page: its address, and its language where there is a page for each. */
 export function pageKey({ url, headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const address = url as string;
   const language = IN_BOTH.test(address) ? chosenLanguage(headers.cookie) : null;

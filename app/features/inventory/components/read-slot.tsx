@@ -8,9 +8,9 @@ import { Button } from "~/ui/button.tsx";
 import { useLanguage } from "~/ui/language.tsx";
 import { onDemand } from "~/ui/late.tsx";
 import { GERMAN_UPLOAD_PICKER } from "../core/picker-words-de.ts";
-import { ENGLISH_UPLOAD_PICKER } from "../core/picker-words-en.ts";
 import { MAX_ITEMS, MAX_QUANTITY } from "../inventory.constants.ts";
 import type { ProposedItem } from "../inventory.types.ts";
+import { ENGLISH_UPLOAD_PICKER } from "./upload-picker-en.ts";
 import type { RowSlot } from "./upload-row.tsx";
 import { useUploadWords } from "./use-upload-words.ts";
 

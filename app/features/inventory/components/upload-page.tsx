@@ -19,8 +19,9 @@ export function UploadPage({ language, robloxUsername, rowSlot }: UploadPageProp
   const words = UPLOAD_WORDS[language];
   return (
     <LanguageArea language={language} className="page-width max-w-3xl">
-      <PageHeading title={words.title} actions={<LanguageLink from={language} />}>
-        {words.intro}
+      <PageHeading title={words.title}>
+        <span>{`${words.intro} `}</span>
+        <LanguageLink from={language} />
       </PageHeading>
       <div className="grid gap-5">
         <Card>

@@ -49,14 +49,14 @@ export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
         </fieldset>
         <span className="mine-figure">
           <Icon name="bomb" size={20} className="text-accent" />
-          <span className="sr-only">{words.minesLeft}:</span>
+          <span className="sr-only">{`${words.minesLeft}:`}</span>
           <span>{BOARDS[size].mines - flags}</span>
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="mine-figure">
           <Icon name="clock" size={20} className="text-accent" />
-          <span className="sr-only">{words.timer}:</span>
+          <span className="sr-only">{`${words.timer}:`}</span>
           <Timer shown={shown} />
         </span>
         <Button variant="primary" onClick={() => begin(size)} icon={<Icon name="rotate-cw" size={18} />}>
@@ -83,7 +83,7 @@ export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
         <div className="flex justify-center">
           <ChipButton pressed={flagMode} onClick={() => setFlagMode(!flagMode)} className="mine-flag-mode">
             <Icon name="flag" size={18} />
-            {words.flagMode}
+            <span>{words.flagMode}</span>
           </ChipButton>
         </div>
       )}
@@ -107,7 +107,7 @@ function Standing({ shown: { scored }, preparing, owner }: { shown: Shown; prepa
   if (!scored)
     return (
       <p className="text-pretty text-center text-sm text-soft-ink">
-        <strong className="text-ink">{words.practice}.</strong>
+        <strong className="text-ink">{`${words.practice}.`}</strong>
         <span>{` ${owner === null ? words.signInToScore : words.practiceHint}`}</span>
       </p>
     );
@@ -115,10 +115,11 @@ function Standing({ shown: { scored }, preparing, owner }: { shown: Shown; prepa
     <p className="grid gap-0.5 text-center text-sm text-soft-ink">
       <strong className="flex items-center justify-center gap-1.5 text-gain">
         <Icon name="shield-check" size={16} />
-        {words.scored}
+        <span>{words.scored}</span>
       </strong>
       <span>
-        {words.promise}: <code className="text-[0.75rem] wrap-anywhere">{scored.promise}</code>
+        <span>{`${words.promise}: `}</span>
+        <code className="text-[0.75rem] wrap-anywhere">{scored.promise}</code>
       </span>
     </p>
   );

@@ -53,7 +53,9 @@ function ScoreWords({ shown: { scored }, isGuest, onRetry }: Omit<ResultPanelPro
     return (
       <div className="grid justify-items-center gap-3">
         <p>{words.signInToSave}</p>
-        <SignInForms />
+        <div lang="en">
+          <SignInForms />
+        </div>
       </div>
     );
   if (!scored) return <p>{words.practiceDone}</p>;
@@ -63,7 +65,7 @@ function ScoreWords({ shown: { scored }, isGuest, onRetry }: Omit<ResultPanelPro
       <div className="grid gap-1">
         <p className="flex items-center justify-center gap-2 font-bold text-gain">
           <Icon name="circle-check" size={20} className="flex-none" />
-          {words.saved}
+          <span>{words.saved}</span>
         </p>
         {end.unranked && <p className="max-w-prose text-pretty text-sm">{words.unranked[end.unranked]}</p>}
       </div>
@@ -73,7 +75,7 @@ function ScoreWords({ shown: { scored }, isGuest, onRetry }: Omit<ResultPanelPro
       <div className="grid justify-items-center gap-2">
         <p className="flex items-center gap-2 font-bold text-loss">
           <Icon name="circle-alert" size={20} className="flex-none" />
-          {words.saveFailed}
+          <span>{words.saveFailed}</span>
         </p>
         <Button size="small" onClick={onRetry}>
           {words.sendAgain}
@@ -83,7 +85,7 @@ function ScoreWords({ shown: { scored }, isGuest, onRetry }: Omit<ResultPanelPro
   return (
     <p className="flex items-center gap-2">
       <Icon name="loader-circle" size={18} className="animate-spin" />
-      {words.saving}
+      <span>{words.saving}</span>
     </p>
   );
 }

@@ -17,7 +17,7 @@ export interface Shown {
   scored: { id: string; promise: string; end: GameEnd | null; saving: Saving; notice: GameNotice | null } | null;
 }
 
-/** What happened to a scored game outside of this window, by its name among the words. */
+/** An event outside of this window that ended or changed a scored game: the name of its text. */
 export type GameNotice = "full" | "elsewhere" | "gone";
 
 /** Whether the moves of a scored game have arrived: `waiting` for a network, `failed` if the server does not take them. */

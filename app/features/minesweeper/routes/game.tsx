@@ -35,16 +35,11 @@ export default function Game({ loaderData: { game, language } }: Route.Component
   const { size, player, outcome, timeMs, finishedAt, promise, seed, startedWith, moves, unranked } = game;
   return (
     <LanguageArea language={language} className="page-width max-w-3xl pb-10">
-      <PageHeading
-        title={words.gameTitle(BOARDS[size].label)}
-        actions={
-          <>
-            <LanguageLink from={language} />
-            <WayLink way={toGame(words)} />
-          </>
-        }
-      >
-        {player ? <MemberLink member={player} picture={24} /> : words.gameByNobody}
+      <PageHeading title={words.gameTitle(BOARDS[size].label)} actions={<WayLink way={toGame(words)} />}>
+        <span className="flex flex-wrap items-center gap-x-4">
+          {player ? <MemberLink member={player} picture={24} /> : <span>{words.gameByNobody}</span>}
+          <LanguageLink from={language} />
+        </span>
       </PageHeading>
       <div className="grid grid-cols-1 gap-5">
         <Card className="grid grid-cols-1 gap-4">

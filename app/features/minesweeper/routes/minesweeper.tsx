@@ -127,8 +127,9 @@ function MinesweeperFrame({ language, children }: { language: Language; children
   const { name, intro } = WORDS[language];
   return (
     <LanguageArea language={language} className="page-width pb-10">
-      <PageHeading title={name} actions={<LanguageLink from={language} />}>
-        {intro}
+      <PageHeading title={name}>
+        <span>{`${intro} `}</span>
+        <LanguageLink from={language} />
       </PageHeading>
       {children}
     </LanguageArea>

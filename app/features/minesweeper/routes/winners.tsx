@@ -46,16 +46,9 @@ export default function Winners({ loaderData: { weeks, language } }: Route.Compo
   const words = WORDS[language];
   return (
     <LanguageArea language={language} className="page-width max-w-3xl pb-10">
-      <PageHeading
-        title={words.allWinners}
-        actions={
-          <>
-            <LanguageLink from={language} />
-            <WayLink way={toGame(words)} />
-          </>
-        }
-      >
-        {words.winnersIntro}
+      <PageHeading title={words.allWinners} actions={<WayLink way={toGame(words)} />}>
+        <span>{`${words.winnersIntro} `}</span>
+        <LanguageLink from={language} />
       </PageHeading>
       {weeks.length === 0 ? (
         <EmptyState title={words.allWinners}>{words.noWinners}</EmptyState>
