@@ -88,6 +88,24 @@ describe("days and times", () => {
     expect(stdout).toBe(new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(moment));
   });
 
+  test.each(["de-DE", "pt-BR", "ja-JP"])(
+    "SHELL-207 a time of day and a day without a time follow the reader's locale: %s",
+    async (locale) => {
+      const moment = new Date(2026, 10, 3, 14, 5).getTime();
+      const program = `import { formatOwnDay, formatTime } from "./app/text/dates.ts";
+      const texts = [formatTime(${moment}, "local"), formatOwnDay(${moment}), formatOwnDay("2026-11-03", "long")];
+      process.stdout.write(JSON.stringify(texts))`;
+      const env = { ...process.env, LC_ALL: `${locale.replace("-", "_")}.UTF-8` };
+      const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { env });
+      const inLocale = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(moment);
+      expect(JSON.parse(stdout)).toEqual([
+        inLocale({ timeStyle: "short" }),
+        inLocale({ dateStyle: "medium" }),
+        inLocale({ dateStyle: "long" }),
+      ]);
+    },
+  );
+
   test("in the reader's own time zone it is not named", () => {
     const moment = new Date(2026, 10, 3, 14, 5).getTime();
     expect(formatDateTime(moment, "local").replace("\u202f", " ")).toBe("Nov 3, 2026, 2:05 PM");

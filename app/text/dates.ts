@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
-// Every date, time and duration that is shown is written here. Days and times are in UTC, because pages are rendered once for all
-// readers; only `formatDateTime` can write them in the reader's own time zone and by the reader's locale.
+// Every date, time and duration that is shown is written here. Days and times are in UTC and in English, because pages are rendered once
+// for all readers; with the zone `local` they are in the reader's own time zone and by their locale, which only a browser knows.
 
 /** A moment in milliseconds since 1970, or a day written YYYY-MM-DD. */
 type Moment = number | string;
@@ -40,10 +40,21 @@ export function formatTimeOfDay(at: Moment): string {
   return `${String(hours).padStart(2, "0")}:${minutes} UTC`;
 }
 
-/** The time of day of a moment as readers of English write it: "2:05 PM" in the reader's own time zone, or "2:05 PM UTC". */
+const timeInOwnZone = formatter({ timeStyle: "short" });
+
+/** The time of day of a moment: "2:05 PM UTC", or by the reader's locale in their own time zone: "15:05". */
 export function formatTime(at: Moment, zone: "UTC" | "local"): string {
-  const { hours, minutes } = readClock(at, zone);
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}${zone === "UTC" ? " UTC" : ""}`;
+  if (zone === "local") return timeInOwnZone(at);
+  const { hours, minutes } = readClock(at);
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"} UTC`;
+}
+
+const OWN_DAYS = { medium: formatter({ dateStyle: "medium" }), long: formatter({ dateStyle: "long" }) };
+const OWN_DATES = { medium: formatter({ dateStyle: "medium", timeZone: "UTC" }), long: formatter({ dateStyle: "long", timeZone: "UTC" }) };
+
+/** The day of a moment by the reader's locale: in their own time zone, and for a day that has no time as it is. "20. Nov. 2026". */
+export function formatOwnDay(at: Moment, style: "medium" | "long" = "medium"): string {
+  return (typeof at === "number" ? OWN_DAYS : OWN_DATES)[style](at);
 }
 
 const inOwnZone = formatter({ dateStyle: "medium", timeStyle: "short" });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { formatDateTime, formatDayTime, formatTimeAgo } from "~/text/dates.ts";
+import { formatDateTime, formatDay, formatDayTime, formatLongDay, formatOwnDay, formatTimeAgo } from "~/text/dates.ts";
 import { serverNow } from "./server-clock.ts";
+import { useHydrating } from "./use-hydrating.ts";
 
 interface DateTimeProps {
   /** In milliseconds since 1970. */
@@ -15,6 +16,24 @@ export function DateTime({ at, named = false }: DateTimeProps) {
   useEffect(() => setLocal(true), []);
   const zone = named ? "named" : "local";
   return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, local ? zone : "UTC")}</time>;
+}
+
+interface DayProps {
+  /** A moment in milliseconds since 1970, or a day written YYYY-MM-DD. */
+  at: number | string;
+  /** With the month in full. */
+  long?: boolean;
+}
+
+/** A day without a time: in English and UTC from the server, by the reader's locale after hydration. */
+export function Day({ at, long = false }: DayProps) {
+  const hydrating = useHydrating();
+  const english = long ? formatLongDay : formatDay;
+  return (
+    <time dateTime={typeof at === "string" ? at : new Date(at).toISOString()}>
+      {hydrating ? english(at) : formatOwnDay(at, long ? "long" : "medium")}
+    </time>
+  );
 }
 
 /** A time of the next days: "Today 11:00" by the reader's clock after hydration; before that with its date in UTC. */

@@ -7,9 +7,9 @@ import { changePercent } from "~/features/pets/core/spark.ts";
 import type { Period } from "~/features/pets/core/value-history.ts";
 import type { ChartChange } from "~/features/pets/pets.types.ts";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
-import { formatDay } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { WORTH_DAYS } from "../collection.constants.ts";
 import type { WorthMove } from "../collection.types.ts";
 import type { WorthHistory } from "../collection.worth.queries.server.ts";
@@ -53,7 +53,9 @@ export function NetWorth({ history: { start, days }, asOf }: { history: WorthHis
         ) : (
           <span>
             Your net worth is <b>{formatValue(worth)}</b>
-            <span>{`. It began on ${formatDay(changes[0]?.at ?? asOf)}.`}</span>
+            <span>. It began on </span>
+            <Day at={changes[0]?.at ?? asOf} />
+            <span>.</span>
           </span>
         )}
       </p>

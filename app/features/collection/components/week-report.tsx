@@ -1,9 +1,9 @@
+import { Day } from "~/ui/date-time.tsx";
 import "./collection.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
-import { formatDay } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -81,7 +81,9 @@ function WeekChoice({ week: { firstMoment, lastMoment, running, earlier, later }
       <h2 className="text-xl sm:text-2xl">
         <span>{`${running ? "This week" : "The week"} `}</span>
         <span className="block font-normal font-text text-base text-soft-ink sm:inline">
-          {`${formatDay(firstMoment)} to ${running ? "now" : formatDay(lastMoment)}`}
+          <Day at={firstMoment} />
+          <span> to </span>
+          {running ? <span>now</span> : <Day at={lastMoment} />}
         </span>
       </h2>
       <nav aria-label="Weeks" className="flex gap-2">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { MESSAGES } from "../giveaways.constants.ts";
 import type { GiveawayWinner } from "../giveaways.types.ts";
@@ -27,7 +27,11 @@ export function PastWinners({ winners }: { winners: GiveawayWinner[] }) {
                   <Link to={`/giveaways/${giveawayId}`} className="underline underline-offset-3">
                     {giveawayTitle}
                   </Link>
-                  <span>{` on ${formatDay(at)}.`}</span>
+                  <span>
+                    {" on "}
+                    <Day at={at} />
+                  </span>
+                  <span>.</span>
                 </p>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import "./message.css";
 import { useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { formatLongDay } from "~/text/dates.ts";
+import { formatLongDay, formatOwnDay } from "~/text/dates.ts";
 import type { Elements } from "~/ui/own-text.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { conversationPath } from "../core/message-paths.ts";
@@ -88,12 +88,14 @@ interface RowProps {
 }
 
 function Row({ row, today, ...rest }: RowProps) {
-  if (row.kind === "day")
+  if (row.kind === "day") {
+    const date = new Date(row.day * 86_400_000).toISOString().slice(0, 10);
     return (
       <li className="message-day">
-        <time dateTime={new Date(row.day * 86_400_000).toISOString().slice(0, 10)}>{describeDay(row.day, today, formatLongDay)}</time>
+        <time dateTime={date}>{describeDay(row.day, today, () => (rest.isLocal ? formatOwnDay(date, "long") : formatLongDay(date)))}</time>
       </li>
     );
+  }
   if (row.kind === "new")
     return (
       <li className="message-new" data-new-mark="">

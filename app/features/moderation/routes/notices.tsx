@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ruleWords } from "../core/statement.ts";
@@ -36,7 +36,10 @@ export default function Notices({ loaderData: { notices } }: Route.ComponentProp
               <Link to={`/notices/${id}`} className="font-bold text-lg after:absolute after:inset-0 hover:text-accent">
                 {`${appeal?.upheld ? "Taken back: " : ""}${NOTICE_TITLES[decision]}`}
               </Link>
-              <p className="text-soft-ink">{`${ruleWords(rule).name}, ${formatDay(decidedAt)}`}</p>
+              <p className="text-soft-ink">
+                <span>{`${ruleWords(rule).name}, `}</span>
+                <Day at={decidedAt} />
+              </p>
             </Card>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { formatDay } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { NEWS_CATEGORIES, NEWS_TINTS } from "../news.constants.ts";
 import type { NewsUpdate } from "../news.types.ts";
 
@@ -12,7 +12,7 @@ export function NewsLabel({ update }: { update: Pick<NewsUpdate, "category" | "c
         <span>{NEWS_CATEGORIES[update.category]}</span>
       </Chip>
       {update.featured && <Chip tone="accent">Featured</Chip>}
-      <time dateTime={new Date(update.createdAt).toISOString()}>{formatDay(update.createdAt)}</time>
+      <Day at={update.createdAt} />
     </p>
   );
 }

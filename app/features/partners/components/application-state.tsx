@@ -1,7 +1,7 @@
-import { formatLongDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -23,13 +23,22 @@ export function ApplicationState({ application, againAt, checkable }: Applicatio
   if (status === "approved") return null;
   return (
     <Notice tone="warning" title="Your last application was rejected" className="mb-5">
-      {reviewedAt !== null && <p>{`On ${formatLongDay(reviewedAt)}.`}</p>}
+      {reviewedAt !== null && (
+        <p>
+          <span>On </span>
+          <Day at={reviewedAt} long />
+        </p>
+      )}
       {reviewNotes !== "" && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {`“${reviewNotes}”`}
         </p>
       )}
-      <p>{againAt === null ? "You can apply again." : `You can apply again from ${formatLongDay(againAt)} on.`}</p>
+      <p>
+        <span>{againAt === null ? "You can apply again." : "You can apply again from "}</span>
+        {againAt !== null && <Day at={againAt} long />}
+        {againAt !== null && <span> on.</span>}
+      </p>
     </Notice>
   );
 }
@@ -47,7 +56,9 @@ function PendingApplication({ application, checkable }: Pick<ApplicationStatePro
           <OutsideLink href={channelUrl} className="text-accent underline wrap-anywhere">
             {channelUrl.replace("https://", "")}
           </OutsideLink>
-          <span>{`), sent on ${formatLongDay(createdAt)}. You get a notification as soon as it is decided.`}</span>
+          <span>), sent on </span>
+          <Day at={createdAt} long />
+          <span>. You get a notification as soon as it is decided.</span>
         </p>
       </div>
       {owned ? <CodeFound /> : <CodeWanted code={application.code} checkable={checkable} />}

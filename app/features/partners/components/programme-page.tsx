@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatLongDay } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -32,7 +33,10 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
     <div className="page-width max-w-4xl pb-12">
       <PageHeading title="Your partnership">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>{`Partner since ${formatLongDay(since)}.`}</span>
+          <span>
+            <span>Partner since </span>
+            <Day at={since} long />
+          </span>
           {partner?.id && (
             <Link to={`/partners/${partner.id}`} className="inline-flex min-h-11 items-center font-bold text-accent">
               Your page
@@ -100,7 +104,10 @@ function Duration({ programme: { endsAt, confirmable } }: { programme: Programme
   return (
     <Section title="Once a year">
       <p className="max-w-prose text-pretty">
-        Your partnership lasts until <b>{formatLongDay(endsAt)}</b>
+        Your partnership lasts until{" "}
+        <b>
+          <Day at={endsAt} long />
+        </b>
         <span>{`. ${confirmable ? "Are you still with us? Confirm it, and it lasts another year." : "Thirty days before, we ask whether you are still with us."}`}</span>
       </p>
       <Form of={form} className="mt-3 grid justify-items-start gap-2">

@@ -1,9 +1,9 @@
 import { FeaturedTrades } from "~/features/trades/components/featured-trades.tsx";
 import type { TradeMark } from "~/features/trades/trades.types.ts";
 import { Slot, type SlotValues } from "~/platform/page-cache/slot.tsx";
-import { formatDay } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { formatSubscribers } from "../core/subscribers.ts";
@@ -49,7 +49,8 @@ export function PublicPage({ page, marks, follows, since, asOf }: PublicPageProp
               </span>
             )}
             <span className="figures text-ink">{formatNumber(followers)}</span>
-            <span>{` ${followers === 1 ? "follower" : "followers"} here · partner since ${formatDay(page.since)}`}</span>
+            <span>{` ${followers === 1 ? "follower" : "followers"} here · partner since `}</span>
+            <Day at={page.since} />
           </p>
           <p className="flex flex-wrap gap-x-5">
             <TextLink to={`/profile/${id}`}>Profile</TextLink>

@@ -4,8 +4,8 @@ import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { PlayerMenu } from "~/features/moderation/components/player-menu.tsx";
 import { ReportLink } from "~/features/moderation/components/report-link.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
-import { formatDay } from "~/text/dates.ts";
 import { Chip } from "~/ui/chip.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { REVIEW_TAGS, type ReviewTag } from "../core/review-tags.ts";
 import { DELETED_NAME } from "../reviews.constants.ts";
@@ -15,7 +15,7 @@ import type { Review } from "../reviews.types.ts";
 export function ReviewCard({ review, linked = true }: { review: Review; linked?: boolean }) {
   const { id, author, subject, tags, text, at, hidden, answer } = review;
   const viewerId = useRootData()?.viewer?.id ?? null;
-  const day = <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>;
+  const day = <Day at={at} />;
   return (
     <article className="grid min-w-0 gap-2.5">
       <header className="flex min-w-0 items-center gap-2.5">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listText } from "~/features/pricing/core/list-text.ts";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
-import { formatDay } from "~/text/dates.ts";
+import { Day } from "~/ui/date-time.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { MAX_PROOFS } from "../suggestions.constants.ts";
 import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";
@@ -89,7 +89,7 @@ export function ProofWords({ trade: { sides, poster, own, completedAt } }: { tra
       <span className="text-sm text-soft-ink">
         {poster !== null && <span>{`${poster}, `}</span>}
         {own && <span>the proposer’s own, </span>}
-        <span>{formatDay(completedAt)}</span>
+        <Day at={completedAt} />
       </span>
     </span>
   );

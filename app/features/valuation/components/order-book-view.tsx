@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { newDealAddress } from "~/features/pricing/core/deal-address.ts";
 import { useRootData } from "~/platform/browser/root-data.ts";
-import { formatDay } from "~/text/dates.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { TimeAgo } from "~/ui/date-time.tsx";
+import { Day, TimeAgo } from "~/ui/date-time.tsx";
 import { Section } from "~/ui/section.tsx";
 import { EVIDENCE_DAYS } from "../core/evidence.ts";
 import type { BookOffer } from "../core/order-book.ts";
@@ -57,7 +56,7 @@ export function OrderBookView({ book: { value, give, want, spread, prices }, nam
               {prices.map(({ day, value: price }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two deals of a day may name the same price
                 <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-                  <time dateTime={day}>{formatDay(day)}</time>
+                  <Day at={day} />
                   <Price price={price} value={value} />
                 </li>
               ))}

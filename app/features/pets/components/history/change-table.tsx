@@ -1,4 +1,4 @@
-import { formatDay } from "~/text/dates.ts";
+import { Day } from "~/ui/date-time.tsx";
 import type { ChartChange } from "../../pets.types.ts";
 import { ChangeFigures } from "./change-figures.tsx";
 
@@ -25,7 +25,7 @@ export function ChangeTable({ changes, caption }: ChangeTableProps) {
           {changes.toReversed().map((change) => (
             <tr key={change.id}>
               <th scope="row">
-                <time dateTime={new Date(change.at).toISOString()}>{formatDay(change.at)}</time>
+                <Day at={change.at} />
               </th>
               <td>
                 <ChangeFigures change={change} />

@@ -1,9 +1,9 @@
 import { DAY_MS } from "~/text/durations.ts";
+import { Day } from "~/ui/date-time.tsx";
 import "uplot/dist/uPlot.min.css";
 import "./value-history.css";
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
-import { formatDay } from "~/text/dates.ts";
 import { ChipButton } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -66,7 +66,11 @@ export function HistoryChart({ changes, asOf, period, onPeriod }: HistoryChartPr
             {change ? (
               <>
                 <p>
-                  <span className="text-soft-ink">{`${formatDay(change.at)}:`}</span> <ChangeFigures change={change} />
+                  <span className="text-soft-ink">
+                    <Day at={change.at} />
+                    <span>:</span>
+                  </span>{" "}
+                  <ChangeFigures change={change} />
                 </p>
                 <p className="line-clamp-2 text-soft-ink wrap-anywhere" title={change.reason || undefined}>
                   {change.reason || "No reason given"}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDay } from "~/text/dates.ts";
 import { Card } from "~/ui/card.tsx";
+import { Day } from "~/ui/date-time.tsx";
 import { formatOdds, formatValue } from "../../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../../pets.types.ts";
 
@@ -71,8 +71,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 text-right">{children}</dd>
     </div>
   );
-}
-
-function Day({ at }: { at: number | string }) {
-  return <time dateTime={typeof at === "string" ? at : new Date(at).toISOString()}>{formatDay(at)}</time>;
 }
