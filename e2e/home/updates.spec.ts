@@ -30,6 +30,20 @@ test("a chip shows its category alone, in an address that can be shared", { tag:
   await expect(labels).not.toHaveCount(0);
 });
 
+test.describe("for a reader in Germany", () => {
+  test.use({ locale: "de-DE", timezoneId: "Europe/Berlin" });
+
+  test("SHELL-207 the day of an update follows the reader’s locale once scripts run, without a hydration error", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.goto("/updates");
+    await expect(page.getByRole("article").locator("time").first()).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}$/);
+    expect(errors).toEqual([]);
+  });
+});
+
 test("an unknown category shows all updates", { tag: "@desktop" }, async ({ request }) => {
   const html = await (await request.get("/updates?category=nonsense")).text();
   expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>All Updates</);
