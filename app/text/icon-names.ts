@@ -66,6 +66,7 @@ export const ICON_NAMES = [
   "palette",
   "paw-print",
   "pencil",
+  "picture-in-picture-2",
   "pin",
   "plus",
   "receipt-text",

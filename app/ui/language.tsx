@@ -1,5 +1,4 @@
 import { createContext, type FormEvent, useContext } from "react";
-import { useLocation } from "react-router";
 import { AREA_LANGUAGE, LANGUAGE_PAGE, type Language } from "~/text/languages.ts";
 import type { Elements } from "./own-text.tsx";
 import { useToast } from "./toast.tsx";
@@ -45,7 +44,6 @@ export function LanguageLink({ from, className = LINK }: { from: Language; class
 
 /** A form whose button chooses that language. With scripts the page stays as it is, and only its words change. */
 export function LanguageForm({ language, children }: { language: Language; children: Elements }) {
-  const { pathname, search } = useLocation();
   const refresh = useQuietRefresh();
   const toast = useToast();
   const choose = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +58,6 @@ export function LanguageForm({ language, children }: { language: Language; child
   return (
     <form method="post" action={LANGUAGE_PAGE} className="inline-block" onSubmit={(event) => void choose(event)}>
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="returnTo" value={pathname + search} />
       {children}
     </form>
   );

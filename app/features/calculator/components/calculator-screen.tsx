@@ -22,6 +22,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { onDemand } from "~/ui/late.tsx";
 import { LiveSign, OFFLINE_VALUES } from "~/ui/live-sign.tsx";
 import { serverNow } from "~/ui/server-clock.ts";
+import { SmallWindow } from "~/ui/small-window.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
@@ -29,6 +30,7 @@ import { followTrade } from "../core/recent-trades.ts";
 import type { CalculatorSheet } from "./calculator-sheets.tsx";
 import { keepRecentTrades, readRecentTrades } from "./kept-trades.ts";
 import { OpeningNotice } from "./opening-notice.tsx";
+import { SmallCalculator } from "./small-calculator.tsx";
 
 const TakeOverNotice = onDemand(async () => (await import("./take-over-notice.tsx")).TakeOverNotice, { quiet: true });
 const loadSheets = () => import("./calculator-sheets.tsx");
@@ -80,6 +82,8 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
     }
   };
 
+  const banner = <VerdictBanner verdict={verdict} range={describeRange(verdictRange(offer.sides, offer.catalogue.petsById))} />;
+
   return (
     <div className="page-width calculator pb-12">
       <header className="calculator-head">
@@ -109,6 +113,9 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
           <Button icon={<Icon name="folder-open" size={18} />} onClick={() => openSheet({ kind: "saved" })}>
             Saved
           </Button>
+          <SmallWindow title="Trade Calculator">
+            <SmallCalculator sides={sides}>{banner}</SmallCalculator>
+          </SmallWindow>
           <Button variant="primary" icon={<Icon name="share-2" size={18} />} aria-disabled={!complete || undefined} onClick={share}>
             Share
           </Button>
@@ -121,7 +128,7 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
         {signedIn && <TakeOverNotice />}
       </div>
       <SidePanels offer={offer} openSheet={openOfferSheet} addressOf={listsAddressOf}>
-        <VerdictBanner verdict={verdict} range={describeRange(verdictRange(offer.sides, offer.catalogue.petsById))} />
+        {banner}
       </SidePanels>
       {signedIn && <ReadOwnVerdict sides={sides} />}
       {complete && <PostThis sides={sides} />}

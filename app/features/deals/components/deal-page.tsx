@@ -15,6 +15,7 @@ import { Card } from "~/ui/card.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { SmallWindow } from "~/ui/small-window.tsx";
 import { WayLink } from "~/ui/way-link.tsx";
 import { wordsOf } from "../core/deal-phrases.ts";
 import { progressOf } from "../core/deal-steps.ts";
@@ -144,6 +145,11 @@ export function DealPage({ read, language }: { read: DealView; language: Languag
             >
               Check the trade window
             </ButtonLink>
+          )}
+          {status === "agreed" && !isVoid && (
+            <SmallWindow title={`Swap with ${name}`}>
+              <DealSides sides={sides} />
+            </SmallWindow>
           )}
           <BothVerdicts sides={today} name={name} range={range} />
           <OwnVerdict sides={today} prices={ownPrices} />
