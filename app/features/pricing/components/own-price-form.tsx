@@ -33,8 +33,6 @@ export function OwnPriceForm({ petId, variant, name, own, value }: OwnPriceFormP
           name="value"
           label={`Your price for ${name}`}
           hint={value === null || value === "N/A" ? "The site has no value for it." : `The site says ${formatValue(value)}.`}
-          inputMode="text"
-          max={40}
           required
         />
         <FormMessage />
