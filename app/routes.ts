@@ -61,6 +61,7 @@ export default [
       layout("features/pets/routes/pet.tsx", [route("pet/:pet", "features/alerts/routes/pet-alert.tsx")]),
     ]),
   ]),
+  route("pet/:pet/prices.json", "features/valuation/routes/pet-prices.ts"),
   route("pet/:pet/book", "features/valuation/routes/order-book.tsx"),
   route("how-we-are-sure", "features/valuation/routes/how-we-are-sure.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),

@@ -281,6 +281,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "unsubscribe", petId: "1" }, expected: signedIn(200) },
     ],
   },
+  "/pet/:pet/prices.json": open("/pet/1/prices.json"),
   "/pet/:pet/book": {
     ...open("/pet/1/book"),
     writes: [

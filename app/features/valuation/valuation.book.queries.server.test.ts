@@ -86,7 +86,7 @@ test("PET-102 the order book leaves out banned players and hidden trades, and fo
   expect(await give()).toMatchObject({ players: 1, lists: 2 });
 });
 
-test("PET-100 the worker stores the last prices of three independent pairs with their days, and removes them when the deals are gone", async () => {
+test("PET-100, PET-103 the worker stores the last prices of three independent pairs with their days, and removes them when the deals are gone", async () => {
   const [king = 0, coin = 0] = await createPets(ctx, worth("King", 1_000), worth("Coin", 900));
   const prices = async () => (await findOrderBook(ctx, normal(king))).prices.map(({ value }) => value);
   await confirm(king, coin, 2);
@@ -95,6 +95,8 @@ test("PET-100 the worker stores the last prices of three independent pairs with 
   await confirm(king, coin, 1);
   await refresh();
   expect(await prices()).toEqual([900, 900, 900]);
+  const dots = await site.as("guest").open(`/pet/${king}/prices.json`);
+  expect(JSON.parse(dots.text)).toEqual({ normal: Array(3).fill({ day: expect.stringMatching(/^2026-\d\d-\d\d$/), value: 900 }) });
   await ctx.pool.query("delete from deals");
   await refresh();
   expect(await prices()).toEqual([]);

@@ -2,13 +2,26 @@ import { and, eq } from "drizzle-orm";
 import { valuePrices } from "~/db/schema/valuation.ts";
 import { countInterest } from "~/features/collection/collection.queries.server.ts";
 import { findBlockedBy } from "~/features/moderation/moderation.reach.queries.server.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
 import type { PetPick, Side } from "~/features/pricing/pricing.types.ts";
 import { findBookTrades } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { type BookOffer, offersOf, spreadOf } from "./core/order-book.ts";
+import type { LastPrice } from "./core/pair-prices.ts";
 import type { OrderBook } from "./valuation.types.ts";
+
+/** The last prices of each variant of a pet among independent pairs, newest first, without names (decision 0157). */
+export async function findLastPrices({ db }: Pick<AppContext, "db">, petId: number): Promise<Partial<Record<Variant, LastPrice[]>>> {
+  const rows = await db
+    .select({ variant: valuePrices.variant, prices: valuePrices.prices })
+    .from(valuePrices)
+    .where(eq(valuePrices.petId, petId))
+    .limit(VARIANTS.length);
+  return Object.fromEntries(rows.map(({ variant, prices }) => [variant, prices]));
+}
 
 /** The number of best prices shown of a side. */
 const SHOWN = 3;

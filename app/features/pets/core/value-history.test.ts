@@ -5,6 +5,7 @@ import type { PetValue, ValueChange, Variant } from "../pets.types.ts";
 import {
   changesOf,
   changesWithin,
+  formatAxisDays,
   historyLine,
   historyStart,
   linePath,
@@ -151,4 +152,14 @@ describe("summariseHistory", () => {
     expect(summariseHistory([change(9, "O/C", "N/A")])).toMatchObject({ percent: null, lowest: null, highest: null });
     expect(summariseHistory([])).toBeNull();
   });
+});
+
+test("PET-011 the dates below a chart differ from each other, whatever the step, and name the year where it matters", () => {
+  const from = Date.parse("2023-11-21");
+  const days = (step: number, count: number) => Array.from({ length: count }, (_, at) => from + at * step * DAY_MS);
+  expect(formatAxisDays(days(10, 3))).toEqual(["Nov 21", "Dec 1", "Dec 11"]);
+  expect(formatAxisDays(days(365, 3))).toEqual(["Nov 2023", "Nov 2024", "Nov 2025"]);
+  expect(formatAxisDays([])).toEqual([]);
+  for (const step of [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650])
+    for (const count of [2, 5, 15]) expect(new Set(formatAxisDays(days(step, count))).size).toBe(count);
 });

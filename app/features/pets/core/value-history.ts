@@ -58,6 +58,19 @@ export function historyStart(changes: readonly ChartChange[], end: number): numb
   return first - Math.max(DAY_MS, (end - first) * 0.04);
 }
 
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+const DAY_AND_MONTH = inUtc({ month: "short", day: "numeric" });
+const MONTH_AND_YEAR = inUtc({ month: "short", year: "numeric" });
+const WHOLE_DATE = inUtc({ month: "short", day: "numeric", year: "2-digit" });
+
+/** Dates below a chart, in milliseconds since 1970, each label different: "Nov 21"; over more than a year "Nov 2025". */
+export function formatAxisDays(times: readonly number[]): string[] {
+  const isLong = (times.at(-1) ?? 0) - (times[0] ?? 0) > 360 * DAY_MS;
+  const formats = isLong ? [MONTH_AND_YEAR, WHOLE_DATE] : [DAY_AND_MONTH];
+  const labels = formats.map((format) => times.map((time) => format.format(time)));
+  return labels.find((texts) => new Set(texts).size === times.length) ?? labels.at(-1) ?? [];
+}
+
 /** The lowest and highest number of a line, widened so that it does not touch the edges; null without a number. */
 export function lineRange(corners: readonly Corner[]): { low: number; high: number } | null {
   const values = corners.map((corner) => corner.value).filter((value) => value !== null);

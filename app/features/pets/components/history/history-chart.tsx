@@ -8,10 +8,19 @@ import { ChipButton } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { formatDistinct } from "../../core/pet-value.ts";
-import { type Corner, changesWithin, historyLine, historyStart, lineRange, PERIODS, type Period } from "../../core/value-history.ts";
-import type { ChartChange } from "../../pets.types.ts";
+import {
+  type Corner,
+  changesWithin,
+  formatAxisDays,
+  historyLine,
+  historyStart,
+  lineRange,
+  PERIODS,
+  type Period,
+} from "../../core/value-history.ts";
+import type { ChartChange, Variant } from "../../pets.types.ts";
 import { ChangeFigures } from "./change-figures.tsx";
-import { type ChartPalette, drawChanges, readPalette } from "./history-drawing.ts";
+import { type ChartPalette, type DealDot, drawChanges, drawDots, readPalette } from "./history-drawing.ts";
 
 export interface HistoryChartProps {
   /** The drawn changes, such as those of one variant: oldest first, at least one. */
@@ -21,24 +30,33 @@ export interface HistoryChartProps {
   /** The visible period. */
   period: Period;
   onPeriod: (period: Period) => void;
+  /** The pet and variant of which the last deals are drawn as dots; none for another history. */
+  prices?: { petId: number; variant: Variant };
 }
 
 /** Days between two dates below the chart: at least one, or a date would appear twice. */
 const DATE_STEPS = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650];
 
 /** The interactive chart: a choice of periods, and details of each change by pointer, by touch or with the buttons below. */
-export function HistoryChart({ changes, asOf, period, onPeriod }: HistoryChartProps) {
+export function HistoryChart({ changes, asOf, period, onPeriod, prices }: HistoryChartProps) {
   const start = period === null ? historyStart(changes, asOf) : asOf - period * DAY_MS;
   const within = useMemo(() => changesWithin(changes, period, asOf), [changes, period, asOf]);
   const corners = useMemo(() => historyLine(changes, start, asOf), [changes, start, asOf]);
+  const dots = useDealDots(prices, start, asOf);
   const [chosen, setChosen] = useState<number | null>(null);
   const found = within.findIndex((change) => change.id === chosen);
   const index = found === -1 ? within.length - 1 : found;
   const change = within[index];
 
   return (
-    <div className="px-1.5 pt-3 pb-1 sm:px-3">
-      <Plot corners={corners} changes={within} selected={change} onSelect={setChosen} />
+    <div className="relative px-1.5 pt-3 pb-1 sm:px-3">
+      {dots.length > 0 && (
+        <p className="pointer-events-none absolute top-1 right-4 z-1 text-soft-ink text-xs">
+          <span aria-hidden="true">○ </span>
+          <span>{`Prices of the last ${dots.length === 1 ? "deal" : `${dots.length} deals`}`}</span>
+        </p>
+      )}
+      <Plot corners={corners} dots={dots} changes={within} selected={change} onSelect={setChosen} />
       <div className="flex min-h-[7.25rem] flex-wrap items-center justify-between gap-x-4 px-2.5 pb-2 sm:min-h-[4.5rem]">
         <fieldset className="flex gap-1.5">
           <legend className="sr-only">Period</legend>
@@ -96,20 +114,23 @@ export function HistoryChart({ changes, asOf, period, onPeriod }: HistoryChartPr
 
 interface PlotProps {
   corners: Corner[];
+  dots: readonly DealDot[];
   changes: readonly ChartChange[];
   selected: ChartChange | undefined;
   onSelect: (id: number) => void;
 }
 
-function Plot({ corners, changes, selected, onSelect }: PlotProps) {
+function Plot({ corners, dots, changes, selected, onSelect }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(undefined);
   const palette = useRef<ChartPalette>(undefined);
 
   const paint = useEffectEvent((plot: uPlot) => {
-    if (palette.current) drawChanges(plot, palette.current, changes, selected);
+    if (!palette.current) return;
+    drawDots(plot, palette.current, dots);
+    drawChanges(plot, palette.current, changes, selected);
   });
-  const range = useEffectEvent(() => lineRange(corners));
+  const range = useEffectEvent(() => lineRange([...corners, ...dots]));
   const data = useEffectEvent(() => toData(corners));
 
   useEffect(() => {
@@ -147,9 +168,10 @@ function Plot({ corners, changes, selected, onSelect }: PlotProps) {
     };
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale has room for the dots.
   useEffect(() => {
     chart.current?.setData(toData(corners));
-  }, [corners]);
+  }, [corners, dots]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing shows the selected change.
   useEffect(() => {
     chart.current?.redraw(false);
@@ -166,6 +188,31 @@ function Plot({ corners, changes, selected, onSelect }: PlotProps) {
     if (nearest && nearest.id !== selected?.id) onSelect(nearest.id);
   };
   return <div ref={frame} aria-hidden="true" className="history-frame" onPointerMove={point} onPointerDown={point} />;
+}
+
+/** A price of the order book. */
+interface Price {
+  day: string;
+  value: number;
+}
+
+/** The dots of the last deals within the visible time, read once the chart is there. Without an answer there are none. */
+function useDealDots(of: HistoryChartProps["prices"], start: number, end: number): readonly DealDot[] {
+  const [read, setRead] = useState<readonly Price[]>([]);
+  const { petId, variant } = of ?? {};
+  useEffect(() => {
+    if (petId === undefined || variant === undefined) return;
+    const aborted = new AbortController();
+    fetch(`/pet/${petId}/prices.json`, { signal: aborted.signal })
+      .then((answer): Promise<Partial<Record<Variant, Price[]>>> => (answer.ok ? answer.json() : Promise.resolve({})))
+      .then((prices) => setRead(prices[variant] ?? []))
+      .catch(() => undefined);
+    return () => aborted.abort();
+  }, [petId, variant]);
+  return useMemo(
+    () => read.map(({ day, value }) => ({ at: Math.min(Date.parse(day) + DAY_MS / 2, end), value })).filter(({ at }) => at >= start),
+    [read, start, end],
+  );
 }
 
 function toData(corners: Corner[]): uPlot.AlignedData {
@@ -204,7 +251,7 @@ function chartOptions(
         space: 64,
         grid: { show: false },
         incrs: DATE_STEPS.map((days) => (days * DAY_MS) / 1000),
-        values: "{MMM} {D}",
+        values: (_plot, splits) => formatAxisDays(splits.map((seconds) => seconds * 1000)),
       },
       {
         ...axis,

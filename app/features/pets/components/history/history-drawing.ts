@@ -47,6 +47,26 @@ export function readPalette(place: HTMLElement, theme?: "light"): ChartPalette {
   };
 }
 
+/** A deal in the chart: its day in milliseconds since 1970, and its price. */
+export interface DealDot {
+  at: number;
+  value: number;
+}
+
+/** Draws a ring at the price of each deal. */
+export function drawDots(plot: uPlot, palette: ChartPalette, dots: readonly DealDot[]): void {
+  const { ctx } = plot;
+  ctx.save();
+  ctx.lineWidth = 1.5 * devicePixelRatio;
+  ctx.strokeStyle = palette.ink;
+  for (const { at, value } of dots) {
+    ctx.beginPath();
+    ctx.arc(plot.valToPos(at / 1000, "x", true), plot.valToPos(value, "y", true), 3.5 * devicePixelRatio, 0, Math.PI * 2);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
 /** Draws a bubble at every change; the selected one is larger and has a vertical line. */
 export function drawChanges(plot: uPlot, palette: ChartPalette, changes: readonly ChartChange[], selected: ChartChange | undefined): void {
   const { ctx, bbox } = plot;

@@ -14,6 +14,7 @@ interface ValueHistoryProps {
   /** All recorded changes of the pet. */
   history: readonly ValueChange[];
   variant: Variant;
+  petId: number;
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
 }
@@ -22,7 +23,7 @@ interface ValueHistoryProps {
  * The value of a variant over time: a sentence, an interactive chart, and a table of every change, which serves screen readers and pages
  * without scripts. A pet with no recorded change reads "Coming Soon".
  */
-export function ValueHistory({ history, variant, asOf }: ValueHistoryProps) {
+export function ValueHistory({ history, variant, petId, asOf }: ValueHistoryProps) {
   const changes = changesOf(history, variant);
   const [period, setPeriod] = useState<Period>(null);
   if (changes.length === 0) return <NoHistory anywhere={history.length > 0} variant={variant} />;
@@ -31,7 +32,7 @@ export function ValueHistory({ history, variant, asOf }: ValueHistoryProps) {
       <p className="px-4 pt-4 text-pretty sm:px-6 sm:pt-5">
         <Summary changes={changesWithin(changes, period, asOf)} variant={variant} period={period} now={changes.at(-1)?.to ?? null} />
       </p>
-      <ChartPlace key={variant} changes={changes} asOf={asOf} period={period} onPeriod={setPeriod} />
+      <ChartPlace key={variant} changes={changes} asOf={asOf} period={period} onPeriod={setPeriod} prices={{ petId, variant }} />
       <details className="group border-line border-t">
         <summary className="flex min-h-12 items-center gap-2 px-4 font-bold text-accent sm:px-6">
           <span aria-hidden="true" className="transition-transform group-open:rotate-90">

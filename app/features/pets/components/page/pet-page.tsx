@@ -66,7 +66,7 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
             </Link>
           }
         >
-          <ValueHistory history={history} variant={variant} asOf={asOf} />
+          <ValueHistory history={history} variant={variant} asOf={asOf} petId={pet.id} />
         </Section>
         <div className="pet-page-facts">
           <Section title="About this pet">
