@@ -26,9 +26,22 @@ export interface PromisedRow {
  * collection, changed that entry on a later day, or dismissed the step. Deals count as the player sees them: not after a block, a ban or a
  * deletion, unless one of the two confirmed them, and never once the team voided them.
  */
-export async function findPromisedRows(db: Database, userIds: readonly string[], now: Date): Promise<PromisedRow[]> {
+export async function findPromisedRows(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+  options?: {
+    /** Only agreed, unfinished deals, but those also that such circumstances pause. */
+    paused: true;
+  },
+): Promise<PromisedRow[]> {
   if (userIds.length === 0) return [];
   const at = sql`${now.toISOString()}::timestamptz`;
+  const isSeen = sql`exists (select 1 from ${users} where ${users.id} = own.other_id and ${users.bannedAt} is null)
+    and not exists (select 1 from ${blocks} where ${blocks.kind} = 'block' and (
+      (${blocks.userId} = own.other_id and ${blocks.otherId} = own.user_id) or (${blocks.userId} = own.user_id and ${blocks.otherId} = own.other_id)
+    ))`;
+  const counts = options?.paused ? sql`not own.finished` : sql`not own.is_void and (own.is_confirmed or (not own.finished and ${isSeen}))`;
   const { rows } = await db.execute<{
     user_id: string;
     pet_id: number;
@@ -43,23 +56,18 @@ export async function findPromisedRows(db: Database, userIds: readonly string[],
     with own as (
       select asked.user_id, ${deals.id}, ${deals.offerNumber}, ${deals.firstId} = asked.user_id as is_first,
         case when ${deals.firstId} = asked.user_id then ${deals.secondId} else ${deals.firstId} end as other_id,
-        num_nonnulls(${deals.firstConfirmedAt}, ${deals.secondConfirmedAt}) > 0 as is_confirmed,
+        num_nonnulls(${deals.firstConfirmedAt}, ${deals.secondConfirmedAt}) > 0 as is_confirmed, ${deals.voidedAt} is not null as is_void,
         ${deals.status} <> 'agreed' or ${deals.expiresAt} <= ${at} as finished,
         (coalesce(${deals.endedAt}, ${deals.expiresAt}) at time zone 'UTC')::date as ended_on
       from unnest(${sql.param([...new Set(userIds)])}::uuid[]) as asked(user_id)
       join ${deals} on ${deals.firstId} = asked.user_id or ${deals.secondId} = asked.user_id
-      where ${deals.voidedAt} is null and ${deals.status} in ('agreed', 'confirmed', 'one_sided')
+      where ${deals.status} in ('agreed', 'confirmed', 'one_sided')
     ), promised as (
       select own.user_id, own.id as deal_id, own.other_id, own.finished, own.ended_on, (item ->> 'petId')::int as pet_id, item ->> 'variant' as variant, min(item ->> 'name') as name,
         count(*)::int as copies
       from own join ${dealLines} on ${dealLines.dealId} = own.id and ${dealLines.number} = own.offer_number
       cross join lateral jsonb_array_elements(${dealLines.items} -> case when own.is_first then 'first' else 'second' end) as item
-      where own.is_confirmed or (not own.finished and
-        exists (select 1 from ${users} where ${users.id} = own.other_id and ${users.bannedAt} is null)
-        and not exists (select 1 from ${blocks} where ${blocks.kind} = 'block' and (
-          (${blocks.userId} = own.other_id and ${blocks.otherId} = own.user_id) or (${blocks.userId} = own.user_id and ${blocks.otherId} = own.other_id)
-        ))
-      )
+      where ${counts}
       group by own.user_id, own.id, own.other_id, own.finished, own.ended_on, item ->> 'petId', item ->> 'variant'
     )
     select promised.user_id, promised.deal_id, promised.other_id, promised.finished, promised.pet_id, promised.variant, promised.name, promised.copies,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { askOnce } from "~/access/ask-once.ts";
-import { command, done, unchanged } from "~/access/command.server.ts";
-import type { CommandContext, Scope } from "~/access/command-definition.ts";
+import { command, done } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deals } from "~/db/schema/deals.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { mayReach } from "~/features/moderation/moderation.reach.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { verdictOf } from "~/features/pricing/core/verdict.ts";
@@ -17,13 +18,23 @@ import { isConfirmedByOne, nextDeal, otherSide } from "./core/deal-state.ts";
 import { lossWords } from "./core/deal-words.ts";
 import { promisedWarnings, repriceItems, seenText, sidesFor, warningsOf } from "./core/offer-items.ts";
 import { DELETED_NAME, MESSAGES } from "./deals.constants.ts";
-import { type DealRow, findOfferedItems, findOwnDeal, isOf, lockOwnDeal, playerOn, sideOf, stateOf } from "./deals.locks.queries.server.ts";
+import {
+  beginAct,
+  type DealRow,
+  findOfferedItems,
+  findOwnDeal,
+  isOf,
+  lockDeal,
+  playerOn,
+  sideOf,
+  stateOf,
+  tryAct,
+} from "./deals.locks.queries.server.ts";
 import { findHoldings } from "./deals.offers.queries.server.ts";
-import { dealRefusal } from "./deals.policy.ts";
-import { findOfferClashes, findStaleOffers, lockPromises, refuseStale } from "./deals.promised.queries.server.ts";
+import { findOfferClashes, findOvertaken, findStaleOffers, lockPromises, refuseStale } from "./deals.promised.queries.server.ts";
 import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
 import { acceptance, dealTarget, refusal, refusals } from "./deals.schemas.ts";
-import { recordStep } from "./deals.steps.commands.server.ts";
+import { type DealStepInput, recordStep } from "./deals.steps.commands.server.ts";
 
 /**
  * Accepts the offer that the player saw, with its pet warnings. Completes its trade, and outbids the other offers on that. Succeeds if the
@@ -48,23 +59,24 @@ export const acceptDeal = command({
     const seen = seenText([...warningsOf(items, byId, holdings), ...promisedWarnings(theirs, otherSide(me), holdings)]);
     return { seen, agreed, loss: lossWords(verdictOf(sidesFor(me, agreed, byId))) };
   },
-  async run({ tx, actor, ctx, nowAfter, prepared }, { id, number, seen }) {
-    const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const step = nextDeal(stateOf(row), { kind: "accept", by: me }, now.getTime());
-    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
-    if (step.repeated) return unchanged({ id });
+  async run(scope, { id, number, seen }) {
+    const { tx, actor, ctx, prepared } = scope;
+    const begun = await beginAct(scope, id, (by) => ({ kind: "accept", by }));
+    if (begun.answer) return begun.answer;
+    const { row, me, trade, otherId, now } = begun;
     const unreachable = await refuseOutOfReach(ctx, actor.id, otherId);
     if (unreachable) return unreachable;
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
     if (prepared.seen !== seen) return refused("conflict", MESSAGES.changed, { code: "changed" });
     await lockPromises(tx, row);
-    const clashes = await findOfferClashes(ctx, row, await findOfferedItems(tx, { id, number }), me);
+    const items = await findOfferedItems(tx, { id, number });
+    const clashes = await findOfferClashes(ctx, row, items, me);
     const doubtful = refuseStale(clashes) ?? askBeforeAccepting(ctx, number, clashes.own, prepared.loss);
     if (doubtful) return doubtful;
     if (trade) await takeTrade(ctx, { id: trade.row.id });
+    for (const [overtaken, giver] of await findOvertaken(ctx, row, items, clashes)) await endPaused(ctx, tx, overtaken, giver, now);
     const more = { agreed: prepared.agreed, tookTrade: trade !== null, news: "accepted" as const };
-    await recordStep(ctx, { row, state: step.state, by: me, kind: "accept", ...more });
+    await recordStep(ctx, { row, state: begun.state, by: me, kind: "accept", ...more });
     const outbid = trade && (await outbidOthers(ctx, tx, trade.row.id, id, now));
     await askToRenew(ctx, tx, row);
     return outbid ?? done({ id });
@@ -85,6 +97,33 @@ async function askToRenew(ctx: CommandContext, tx: Database, { firstId, secondId
       await notify(ctx, { userIds: [userId as string], source: `deal:${id}:${offerNumber}:renew`, details });
     }
   }
+}
+
+/**
+ * Ends an agreed deal that a block, a ban or the team paused, because the giver promised its pets to somebody else: it would be agreed again
+ * with the end of the pause. In its history, whoever blocked the other called it off, as it looked until now; without a block, the giver did.
+ */
+async function endPaused(ctx: CommandContext, tx: Database, id: string, giverId: string, now: Date): Promise<void> {
+  const locked = await lockDeal(tx, id);
+  if (!locked || isConfirmedByOne(stateOf(locked.row))) return;
+  const { row, trade } = locked;
+  const giver = row.firstId === giverId ? "first" : "second";
+  const otherId = playerOn(row, otherSide(giver));
+  const reach = otherId === null ? null : await mayReach(ctx, giverId, otherId);
+  const by = reach?.ok === false && reach.reason === "blocked" ? otherSide(giver) : giver;
+  const step = nextDeal(stateOf(row), { kind: "cancel", by }, now.getTime());
+  if (!step.ok || step.repeated) return;
+  await recordCancel(ctx, { row, state: step.state, by, trade, news: null });
+}
+
+/** Records that a deal is called off, and opens the trade again that it completed. */
+async function recordCancel(
+  ctx: CommandContext,
+  { trade, ...step }: Pick<DealStepInput, "row" | "state" | "by" | "news"> & { trade: { row: { id: string } } | null },
+): Promise<void> {
+  const isReleased = step.row.tookTrade && trade !== null;
+  if (isReleased) await releaseTrade(ctx, { id: trade.row.id });
+  await recordStep(ctx, { ...step, kind: "cancel", ...(isReleased && { tookTrade: false }) });
 }
 
 /** Ends the other offers on a trade that was made. Their rows are locked in the order of their ids, after that of the trade. */
@@ -113,14 +152,12 @@ export const declineDeal = command({
   hidesNothing: true,
   who: "user",
   input: refusal,
-  async run({ tx, actor, ctx, nowAfter }, { id, number, reason }) {
-    const { row, me } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const step = nextDeal(stateOf(row), { kind: "decline", by: me }, now.getTime());
-    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
-    if (step.repeated) return unchanged({ id });
+  async run(scope, { id, number, reason }) {
+    const begun = await beginAct(scope, id, (by) => ({ kind: "decline", by }));
+    if (begun.answer) return begun.answer;
+    const { row, me, state } = begun;
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
-    await recordStep(ctx, { row, state: step.state, by: me, kind: "decline", phrase: reason, news: "declined" });
+    await recordStep(scope.ctx, { row, state, by: me, kind: "decline", phrase: reason, news: "declined" });
     return done({ id });
   },
 });
@@ -135,7 +172,8 @@ export const declineOffers = command({
   hidesNothing: true,
   who: "user",
   input: refusals,
-  async run({ tx, actor, ctx, nowAfter }, { trade, offers, reason }) {
+  async run(scope, { trade, offers, reason }) {
+    const { tx, actor, ctx } = scope;
     const numbers = new Map(offers.map(({ id, number }) => [id, number]));
     await lockTradeIfThere(tx, trade);
     const isMeant = and(inArray(deals.id, [...numbers.keys()]), eq(deals.tradeId, trade), isOf(actor.id));
@@ -144,15 +182,14 @@ export const declineOffers = command({
     const skipped: { otherId: string | null; why: string }[] = [];
     for (const row of rows) {
       const me = sideOf(row, actor.id) ?? "first";
-      const now = nowAfter(row.changedAt);
-      const step = nextDeal(stateOf(row), { kind: "decline", by: me }, now.getTime());
+      const step = tryAct(row, { kind: "decline", by: me }, scope);
       const isNewer = row.offerNumber !== numbers.get(row.id);
       if (step.ok && step.repeated) continue;
       if (step.ok && !isNewer) await recordStep(ctx, { row, state: step.state, by: me, kind: "decline", phrase: reason, news: "declined" });
       else
         skipped.push({
           otherId: playerOn(row, otherSide(me)),
-          why: step.ok ? MESSAGES.newOffer : dealRefusal(step.why, stateOf(row), now.getTime()).message,
+          why: step.ok ? MESSAGES.newOffer : step.refusal.message,
         });
     }
     const members = await findMembers(
@@ -172,7 +209,13 @@ export const withdrawDeal = command({
   hidesNothing: true,
   who: "user",
   input: dealTarget,
-  run: (scope, { id }) => endBy(scope, id, "withdraw"),
+  async run(scope, { id }) {
+    const begun = await beginAct(scope, id, (by) => ({ kind: "withdraw", by }));
+    if (begun.answer) return begun.answer;
+    const { row, me, state } = begun;
+    await recordStep(scope.ctx, { row, state, by: me, kind: "withdraw", news: "withdrawn" });
+    return done({ id });
+  },
 });
 
 /**
@@ -184,7 +227,13 @@ export const cancelDeal = command({
   hidesNothing: true,
   who: "user",
   input: dealTarget,
-  run: (scope, { id }) => endBy(scope, id, "cancel"),
+  async run(scope, { id }) {
+    const begun = await beginAct(scope, id, (by) => ({ kind: "cancel", by }));
+    if (begun.answer) return begun.answer;
+    const { row, me, state, trade } = begun;
+    await recordCancel(scope.ctx, { row, state, by: me, trade, news: "cancelled" });
+    return done({ id });
+  },
 });
 
 /**
@@ -197,30 +246,16 @@ export const confirmDeal = command({
   hidesNothing: true,
   who: "user",
   input: dealTarget,
-  async run({ tx, actor, ctx, nowAfter }, { id }) {
-    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const step = nextDeal(stateOf(row), { kind: "confirm", by: me }, now.getTime());
-    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
-    if (step.repeated) return unchanged({ id });
+  async run(scope, { id }) {
+    const { actor, ctx } = scope;
+    const begun = await beginAct(scope, id, (by) => ({ kind: "confirm", by }));
+    if (begun.answer) return begun.answer;
+    const { row, me, otherId, state } = begun;
     if (row.voidedAt !== null) return refused("conflict", MESSAGES.isVoid, { code: "void" });
     const unreachable = isConfirmedByOne(stateOf(row)) ? null : await refuseOutOfReach(ctx, actor.id, otherId, "cancelled");
     if (unreachable) return unreachable;
-    const news = step.state.status === "confirmed" ? "done" : "confirmed";
-    await recordStep(ctx, { row, state: step.state, by: me, kind: "confirm", news });
+    const news = state.status === "confirmed" ? "done" : "confirmed";
+    await recordStep(ctx, { row, state, by: me, kind: "confirm", news });
     return done({ id });
   },
 });
-
-async function endBy({ tx, actor, ctx, nowAfter }: Scope<"user", undefined>, id: string, kind: "withdraw" | "cancel") {
-  const { row, me, trade } = await lockOwnDeal(tx, actor.id, id);
-  const now = nowAfter(row.changedAt);
-  const step = nextDeal(stateOf(row), { kind, by: me }, now.getTime());
-  if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
-  if (step.repeated) return unchanged({ id });
-  const isReleased = kind === "cancel" && row.tookTrade && trade !== null;
-  if (isReleased) await releaseTrade(ctx, { id: trade.row.id });
-  const news = kind === "withdraw" ? "withdrawn" : "cancelled";
-  await recordStep(ctx, { row, state: step.state, by: me, kind, ...(isReleased && { tookTrade: false }), news });
-  return done({ id });
-}

@@ -1,11 +1,14 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { unchanged } from "~/access/command.server.ts";
+import type { Scope } from "~/access/command-definition.ts";
 import type { Database } from "~/db/client.server.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { lockTradeIfThere } from "~/features/trades/trades.locks.queries.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
-import { type DealState, otherSide } from "./core/deal-state.ts";
+import { type DealAct, type DealState, nextDeal, otherSide } from "./core/deal-state.ts";
 import { MESSAGES } from "./deals.constants.ts";
+import { dealRefusal } from "./deals.policy.ts";
 import type { DealSide, OfferedItems } from "./deals.types.ts";
 
 export type DealRow = typeof deals.$inferSelect;
@@ -62,6 +65,26 @@ export async function lockOwnDeal(tx: Database, userId: string, id: string) {
   if (!me) throw new AppError("not_found", MESSAGES.noDeal);
   return { ...locked, me, otherId: playerOn(locked.row, otherSide(me)) };
 }
+
+/** The next state of a locked deal after an act, or the refusal of it. `repeated`: the same player did the same before. */
+export function tryAct(row: DealRow, act: DealAct, { nowAfter }: Pick<Scope<"user", unknown>, "nowAfter">) {
+  const now = nowAfter(row.changedAt);
+  const step = nextDeal(stateOf(row), act, now.getTime());
+  return step.ok ? { ...step, now } : { ok: false as const, refusal: dealRefusal(step.why, stateOf(row), now.getTime()) };
+}
+
+/**
+ * Begins an act of one of a deal's players: locks the deal as `lockOwnDeal`, and returns it with its next state. Or `answer`, where nothing
+ * is left to do: the refusal, or the result if they did the same before.
+ */
+export async function beginAct(scope: Pick<Scope<"user", unknown>, "tx" | "actor" | "nowAfter">, id: string, actOf: ActOf) {
+  const locked = await lockOwnDeal(scope.tx, scope.actor.id, id);
+  const next = tryAct(locked.row, actOf(locked.me, scope.nowAfter(locked.row.changedAt)), scope);
+  if (!next.ok) return { answer: next.refusal };
+  return next.repeated ? { answer: unchanged({ id }) } : { answer: null, ...locked, state: next.state, now: next.now };
+}
+
+type ActOf = (me: DealSide, now: Date) => DealAct;
 
 /** The pets of the offer in a line. */
 export async function findOfferedItems(db: Database, { id, number }: { id: string; number: number }): Promise<OfferedItems> {

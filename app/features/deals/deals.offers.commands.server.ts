@@ -23,9 +23,8 @@ import { nextDeal } from "./core/deal-state.ts";
 import { isSameOffer, markAnswers, priceItems } from "./core/offer-items.ts";
 import { HOLDS, MAX_ON_A_TRADE, MESSAGES } from "./deals.constants.ts";
 import { dealChanged } from "./deals.events.ts";
-import { findOfferedItems, findOwnDeal, isBetween, lockOwnDeal, playerOn, RUNS, stateOf } from "./deals.locks.queries.server.ts";
+import { beginAct, findOfferedItems, findOwnDeal, isBetween, playerOn, RUNS, stateOf } from "./deals.locks.queries.server.ts";
 import { countOnTrade, findHeld, findRestEnd, findRunning, findTooMany, takesOffers } from "./deals.offers.queries.server.ts";
-import { dealRefusal } from "./deals.policy.ts";
 import { findOfferClashes } from "./deals.promised.queries.server.ts";
 import { refuseOutOfReach } from "./deals.reach.queries.server.ts";
 import { counterOffer, newOffer, renewal } from "./deals.schemas.ts";
@@ -111,11 +110,11 @@ export const counterDeal = command({
     const picks = me === "first" ? { first: giving, second: receiving } : { first: receiving, second: giving };
     return priceOffer(ctx, picks, { first: row.firstId, second: row.secondId });
   },
-  async run({ tx, actor, ctx, nowAfter, prepared: priced }, { id, number, giving, answers, phrase, hold }) {
-    const { row, me, trade, otherId } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const step = nextDeal(stateOf(row), { kind: "counter", by: me, until: now.getTime() + HOLDS[hold].ms }, now.getTime());
-    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
+  async run(scope, { id, number, giving, answers, phrase, hold }) {
+    const { tx, actor, ctx, prepared: priced } = scope;
+    const begun = await beginAct(scope, id, (by, at) => ({ kind: "counter", by, until: at.getTime() + HOLDS[hold].ms }));
+    if (begun.answer) return begun.answer;
+    const { row, me, trade, otherId, state, now } = begun;
     const unreachable = await refuseOutOfReach(ctx, actor.id, otherId);
     if (unreachable) return unreachable;
     const closed = trade && closedRefusal(trade, now);
@@ -128,7 +127,7 @@ export const counterDeal = command({
     const taker = trade?.ownerId === row.firstId ? "second" : "first";
     const items: OfferedItems = { ...markAnswers(priced, taker, answers, trade?.row.wantTags ?? []), answered };
     const tradePets = trade?.row.petsVersion ?? null;
-    await recordStep(ctx, { row, state: step.state, by: me, kind: "counter", phrase, items, tradePets, news: "counter" });
+    await recordStep(ctx, { row, state, by: me, kind: "counter", phrase, items, tradePets, news: "counter" });
     return done({ id });
   },
 });
@@ -142,11 +141,11 @@ export const renewOffer = command({
   hidesNothing: true,
   who: "voice",
   input: renewal,
-  async run({ tx, actor, ctx, nowAfter }, { id, number, seen }) {
-    const { row, me, otherId } = await lockOwnDeal(tx, actor.id, id);
-    const now = nowAfter(row.changedAt);
-    const step = nextDeal(stateOf(row), { kind: "renew", by: me }, now.getTime());
-    if (!step.ok) return dealRefusal(step.why, stateOf(row), now.getTime());
+  async run(scope, { id, number, seen }) {
+    const { tx, actor, ctx } = scope;
+    const begun = await beginAct(scope, id, (by) => ({ kind: "renew", by }));
+    if (begun.answer) return begun.answer;
+    const { row, me, otherId, state } = begun;
     const unreachable = await refuseOutOfReach(ctx, actor.id, otherId);
     if (unreachable) return unreachable;
     if (row.offerNumber !== number) return refused("conflict", MESSAGES.newOffer, { code: "new-offer" });
@@ -156,7 +155,7 @@ export const renewOffer = command({
     const answered = dealsOf(own);
     if (String(answered) !== seen) return refused("conflict", MESSAGES.changed, { code: "changed" });
     const more = { items: { ...offered, answered }, tradePets: row.tradePets, news: "offer" as const };
-    await recordStep(ctx, { row, state: step.state, by: me, kind: "offer", ...more });
+    await recordStep(ctx, { row, state, by: me, kind: "offer", ...more });
     return done({ id });
   },
 });

@@ -3,7 +3,7 @@ import { orThrow } from "~/access/guards.ts";
 import { addToCollection, removeFromCollection, shareCollection } from "~/features/collection/collection.commands.server.ts";
 import { findMatches } from "~/features/collection/collection.matches.queries.server.ts";
 import { addToWishlist } from "~/features/collection/collection.wishes.commands.server.ts";
-import { addBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
+import { addBlock, removeBlock } from "~/features/moderation/moderation.blocks.commands.server.ts";
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
@@ -102,6 +102,82 @@ describe("a pet that is promised in an agreed deal", () => {
     orThrow(await addBlock(as(next.bob), { player: next.ann.id, kind: "block" }));
     const again = { to: next.cy.id, trade: null, ...offerInput(next.give, next.more) };
     expect(await makeOffer(as(next.ann), again)).toMatchObject({ ok: false, meant: expect.any(String) });
+  });
+});
+
+describe("a deal that a block, a ban or the team paused", () => {
+  const statusOf = async (actor: UserActor, id: string) => (await view(actor, id)).status;
+  const unblock = async (from: UserActor, of: UserActor) => orThrow(await removeBlock(as(from), { player: of.id, kind: "block" }));
+  const block = async (from: UserActor, of: UserActor) => orThrow(await addBlock(as(from), { player: of.id, kind: "block" }));
+
+  test.each(["the blocked player", "the blocker"])("DEAL-134 stays called off after %s promised its pet to somebody else", async (who) => {
+    const { ann, bob, cy, give, get, more, id } = await promise();
+    const [giver, other, pet] = who === "the blocked player" ? [ann, bob, give] : [bob, ann, get];
+    await block(bob, ann);
+    const before = (await view(ann, id)).lines.map(({ kind, by }) => [kind, by]);
+    const next = await offer(ctx, cy, giver, more, pet);
+    expect(await accept(ctx, giver, next), "nobody is asked about a deal that is called off").toMatchObject({ ok: true });
+    expect(
+      (await view(ann, id)).lines.map(({ kind, by }) => [kind, by]),
+      "what the blocked player sees is the same",
+    ).toEqual(before);
+    await unblock(bob, ann);
+    expect([await statusOf(giver, id), await statusOf(other, id), await statusOf(cy, next)]).toEqual(["cancelled", "cancelled", "agreed"]);
+    expect((await view(bob, id)).lines.at(-1)).toMatchObject({ kind: "cancel", by: "me" });
+    expect(await confirmDeal(as(bob), { id })).toMatchObject({ ok: false, code: "cancelled" });
+  });
+
+  test("DEAL-134 comes back with the end of a block while both can still give its pets", async () => {
+    const { ann, bob, cy, give, more, id } = await promise();
+    await hold(ctx, ann, give);
+    await block(ann, bob);
+    orThrow(await accept(ctx, ann, await offer(ctx, cy, ann, more, give)));
+    await unblock(ann, bob);
+    expect([await statusOf(ann, id), await statusOf(bob, id)]).toEqual(["agreed", "agreed"]);
+  });
+
+  test("DEAL-134 opens the trade again that it completed", async () => {
+    const { ann, bob, give, get, more } = await prepareDeal(ctx);
+    const cy = await createUser(ctx, { username: "Cy" });
+    const trade = await postTrade(ctx, { owner: bob });
+    orThrow(await accept(ctx, bob, await offer(ctx, ann, bob, give, get, trade.id)));
+    await block(bob, ann);
+    orThrow(await accept(ctx, cy, await offer(ctx, ann, cy, give, more)));
+    const { rows } = await ctx.pool.query("select completed_at from trades where id = $1", [trade.id]);
+    expect(rows).toEqual([{ completed_at: null }]);
+  });
+
+  test.each([
+    ["a ban of the other player", "users", "set banned_at = now(), ban_reason = 'x'", "set banned_at = null, ban_reason = null"],
+    ["a decision of the team", "deals", "set voided_at = now()", "set voided_at = null"],
+  ])(
+    "DEAL-134 is called off by whoever promised its pet again, so that it is not agreed after %s was taken back",
+    async (_, table, on, off) => {
+      const { ann, bob, cy, give, more, id } = await promise();
+      const run = (change: string) => ctx.pool.query(`update ${table} ${change} where id = $1`, [table === "users" ? bob.id : id]);
+      await run(on);
+      orThrow(await accept(ctx, ann, await offer(ctx, cy, ann, more, give)));
+      await run(off);
+      expect([await statusOf(ann, id), await statusOf(bob, id)]).toEqual(["cancelled", "cancelled"]);
+      expect((await view(bob, id)).lines.at(-1)).toMatchObject({ kind: "cancel", by: "them" });
+    },
+  );
+
+  test("DEAL-134 of eight acceptances and the ends of a block at once on two nodes, the only pet is in one agreed deal", async () => {
+    const { ann, bob, give, id } = await promise();
+    const second = { ...ctx, ...createOtherNode(ctx) };
+    await block(bob, ann);
+    const others = await Promise.all(Array.from({ length: 8 }, (_, at) => createUser(ctx, { username: `P${at}` })));
+    const offers: string[] = [];
+    for (const other of others) offers.push(await offer(ctx, other, ann, give, give));
+    const sent = await Promise.all(offers.map((one) => input(ann, one)));
+    await Promise.all([
+      ...sent.map((one, at) => acceptDeal({ ...(at % 2 === 0 ? second : ctx), actor: ann }, one)),
+      ...[second, ctx].map((node) => removeBlock({ ...node, actor: bob }, { player: ann.id, kind: "block" })),
+    ]);
+    const { rows } = await ctx.pool.query("select id from deals where status = 'agreed' and (first_id = $1 or second_id = $1)", [ann.id]);
+    expect(rows).toHaveLength(1);
+    expect([id, ...offers]).toContain(rows[0].id);
   });
 });
 

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type Refused, refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { findPromisedRows } from "~/db/promised-pets.server.ts";
 import { dealLines, deals } from "~/db/schema/deals.ts";
 import { type Clash, clashesOf, dealsOf } from "~/features/trades/core/promised-pets.ts";
 import { findPromised } from "~/features/trades/trades.promised.queries.server.ts";
@@ -40,6 +41,30 @@ export async function findOfferClashes(
   const answered = new Set(items.answered);
   const isStale = dealsOf(row.offeredBy === me ? own : theirs).some((id) => !answered.has(id));
   return { own, theirs, isStale };
+}
+
+/**
+ * The agreed deals that a block, a ban or the team pauses, and whose pets the givers of these would promise again, with who does. Nobody was
+ * asked about them, as nobody sees them as agreed. One that came back since `asked` was found counts as paused.
+ */
+export async function findOvertaken(
+  ctx: Pick<AppContext, "db" | "now">,
+  row: Pick<DealRow, "firstId" | "secondId">,
+  items: OfferedItems,
+  { own, theirs }: OfferClashes,
+): Promise<Map<string, string>> {
+  const asked = new Set(dealsOf([...own, ...theirs]));
+  const overtaken = new Map<string, string>();
+  for (const side of ["first", "second"] as const) {
+    const id = playerOn(row, side);
+    const agreed = id === null ? [] : await findPromisedRows(ctx.db, [id], ctx.now(), { paused: true });
+    const clashes = clashesOf(
+      items[side],
+      agreed.map((promised) => ({ ...promised, other: null })),
+    );
+    for (const deal of dealsOf(clashes)) if (!asked.has(deal)) overtaken.set(deal, id as string);
+  }
+  return overtaken;
 }
 
 /** The open offers of a player that they have to confirm again, with the other player of each: at most as many as may wait. */
