@@ -45,6 +45,11 @@ export class CalculatorPage {
     return side.locator("[data-position]");
   }
 
+  /** How many pets a side has, copies included: "3 of 8". */
+  filled(side: Locator) {
+    return side.getByText(/^\d of 8$/);
+  }
+
   total(side: Locator) {
     return side.locator(".panel-total");
   }

@@ -19,7 +19,7 @@ test("a form that is typed with the name is on the row, and Enter adds it", { ta
   }
   await page.keyboard.press("Escape");
   await expect(calculator.sheet).toHaveCount(0);
-  await expect(calculator.items(calculator.giving)).toHaveCount(5);
+  await expect(calculator.filled(calculator.giving)).toHaveText("5 of 8");
   await expect(calculator.giving.getByRole("button", { name: "Shiny Mythic Abyssal Dragon, 3,000", exact: true })).toBeVisible();
 });
 

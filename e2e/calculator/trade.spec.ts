@@ -119,7 +119,7 @@ test.describe("picking pets", () => {
     await expect(calculator.sheet).toContainText("Added 3 × Shiny Abyssal Dragon");
     await expect(calculator.addToTrade).toBeDisabled();
     await calculator.button("Done").click();
-    await expect(calculator.items(calculator.giving)).toHaveCount(3);
+    await expect(calculator.filled(calculator.giving)).toHaveText("3 of 8");
     await expect(calculator.total(calculator.giving)).toHaveText(/3,000$/);
     await calculator.openPicker(calculator.receiving);
     await expect(calculator.options.first()).toContainText("Abyssal Dragon");
@@ -148,7 +148,7 @@ test.describe("picking pets", () => {
       await calculator.pick("King Doggy");
       await page.getByLabel("Quantity").fill(text);
       await calculator.addToTrade.click();
-      await expect(calculator.items(calculator.giving), text).toHaveCount(before + 1);
+      await expect(calculator.filled(calculator.giving), text).toHaveText(`${before + 1} of 8`);
     }
   });
 
@@ -162,17 +162,39 @@ test.describe("picking pets", () => {
     await page.getByLabel("Quantity").fill("8");
     await calculator.addToTrade.click();
     await expect(calculator.toast("Cannot add more than 8 pets to your offer")).toBeVisible();
-    await expect(calculator.items(calculator.giving)).toHaveCount(8);
+    await expect(calculator.filled(calculator.giving)).toHaveText("8 of 8");
     await expect(calculator.giving.getByRole("button", { name: "Add Pet" })).toHaveCount(0);
+  });
+
+  test("CALC-099: copies are one tile, counted by − and +, changed together, and kept over a reload", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.openWith("abyssal dragon", "");
+    const { giving } = calculator;
+    const more = giving.getByRole("button", { name: "One more Abyssal Dragon" });
+    await more.click();
+    await more.click();
+    await expect(calculator.items(giving)).toHaveCount(1);
+    await expect(giving.getByText("×3", { exact: true })).toBeVisible();
+    await expect(calculator.total(giving)).toHaveText(/1,500$/);
+    const less = giving.getByRole("button", { name: "Abyssal Dragon, 500, remove" });
+    await less.press("Enter");
+    await expect(calculator.filled(giving)).toHaveText("2 of 8");
+    await expect(less).toBeFocused();
+    await page.reload();
+    await giving.getByRole("button", { name: "2 × Abyssal Dragon, 500 each" }).click();
+    await page.getByText("Shiny", { exact: true }).click();
+    await expect(calculator.total(giving)).toHaveText(/2,000$/);
+    await calculator.button("Remove all 2").click();
+    await expect(calculator.filled(giving)).toHaveText("0 of 8");
   });
 
   test("CALC-074: the same on the receiving side, from a pet's menu", async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("", "8 abyssal dragon");
-    await calculator.receiving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true }).first().click();
+    await calculator.receiving.getByRole("button", { name: "8 × Abyssal Dragon, 500 each", exact: true }).click();
     await calculator.button("Duplicate").click();
     await expect(calculator.toast("Cannot add more than 8 pets to your request")).toBeVisible();
-    await expect(calculator.items(calculator.receiving)).toHaveCount(8);
+    await expect(calculator.filled(calculator.receiving)).toHaveText("8 of 8");
   });
 
   test("CALC-024 CALC-079: pets that fail to load, and a second try", { tag: "@desktop" }, async ({ page }) => {
@@ -223,7 +245,7 @@ test.describe("with the keyboard alone", () => {
     await page.getByRole("button", { name: /^Move to other side/ }).press("Enter");
     await expect(calculator.receiving.getByRole("button", { name: "Shiny Abyssal Dragon, 1,000", exact: true })).toBeVisible();
     await calculator.giving.getByRole("button", { name: /remove$/ }).press("Enter");
-    await expect(calculator.items(calculator.giving)).toHaveCount(0);
+    await expect(calculator.filled(calculator.giving)).toHaveText("0 of 8");
     await expect(calculator.giving.getByRole("button", { name: "Add Pet" })).toBeFocused();
   });
 });
@@ -235,9 +257,9 @@ test("a pet is dragged to the other side", { tag: "@desktop" }, async ({ page })
     .items(calculator.giving)
     .first()
     .dragTo(calculator.receiving.getByRole("button", { name: "Add Pet" }));
-  await expect(calculator.items(calculator.receiving)).toHaveCount(1);
+  await expect(calculator.filled(calculator.receiving)).toHaveText("1 of 8");
   await expect(calculator.receiving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true })).toBeVisible();
-  await expect(calculator.items(calculator.giving)).toHaveCount(1);
+  await expect(calculator.filled(calculator.giving)).toHaveText("1 of 8");
 });
 
 test("CALC-010: Clear empties both sides, Undo brings them back", { tag: "@desktop" }, async ({ page }) => {
@@ -245,10 +267,10 @@ test("CALC-010: Clear empties both sides, Undo brings them back", { tag: "@deskt
   await calculator.openWith("2 abyssal dragon", "abyssal dragon");
   await calculator.button("Clear").click();
   await expect(calculator.verdict).toContainText("Add pets to calculate");
-  await expect(calculator.items(calculator.giving)).toHaveCount(0);
+  await expect(calculator.filled(calculator.giving)).toHaveText("0 of 8");
   await calculator.button("Undo").click();
-  await expect(calculator.items(calculator.giving)).toHaveCount(2);
-  await expect(calculator.items(calculator.receiving)).toHaveCount(1);
+  await expect(calculator.filled(calculator.giving)).toHaveText("2 of 8");
+  await expect(calculator.filled(calculator.receiving)).toHaveText("1 of 8");
 });
 
 test("SHELL-151: earlier calculations can be restored, also after a reload", { tag: "@desktop" }, async ({ page }) => {
@@ -259,8 +281,8 @@ test("SHELL-151: earlier calculations can be restored, also after a reload", { t
   await calculator.button("Saved").click();
   const recent = page.getByRole("region", { name: "Your last calculations" });
   await recent.getByRole("button", { name: "Call back 2 Abyssal Dragon for Abyssal Dragon" }).click();
-  await expect(calculator.items(calculator.giving)).toHaveCount(2);
-  await expect(calculator.items(calculator.receiving)).toHaveCount(1);
+  await expect(calculator.filled(calculator.giving)).toHaveText("2 of 8");
+  await expect(calculator.filled(calculator.receiving)).toHaveText("1 of 8");
 });
 
 test("SHELL-151: a reload loses nothing", { tag: "@desktop" }, async ({ page }) => {
@@ -269,6 +291,6 @@ test("SHELL-151: a reload loses nothing", { tag: "@desktop" }, async ({ page }) 
   await calculator.add(calculator.giving, "King Doggy");
   await calculator.add(calculator.receiving, "Hexarium");
   await page.reload();
-  await expect(calculator.items(calculator.giving)).toHaveCount(1);
+  await expect(calculator.filled(calculator.giving)).toHaveText("1 of 8");
   await expect(calculator.receiving.getByRole("button", { name: /^Hexarium, .*\d$/ })).toBeVisible();
 });

@@ -19,6 +19,18 @@ test("PET-001 … PET-015 a visitor reads a pet: art, name, trend, rarity, deman
   await expect(pet.region("Trading Tips").getByRole("heading", { level: 3 })).toHaveText(["Good Trades", "Fair Trades", "Avoid Trades"]);
 });
 
+test("PET-009 on a large screen the forms stand in the head, beside the value", { tag: "@desktop" }, async ({ page }) => {
+  const pet = new PetPage(page);
+  await pet.open("king-doggy");
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [forms, value] = await Promise.all([pet.variants, page.locator(".hero-value")].map((part) => part.boundingBox()));
+    if (!forms || !value) throw new Error("A part of the head is not on the page.");
+    expect(forms.x + forms.width, `${width}`).toBeLessThanOrEqual(value.x);
+    expect(forms.y + forms.height, `${width}: in the first view`).toBeLessThanOrEqual(800);
+  }
+});
+
 test("PET-010 a variant is chosen without asking the server, and its address can be shared", { tag: "@desktop" }, async ({ page }) => {
   const pet = new PetPage(page);
   await pet.open("king-doggy");

@@ -39,6 +39,22 @@ test("the link of the active page is highlighted (SHELL-077), and focus and titl
   await expect(page.locator("[aria-live=polite]", { hasText: await page.title() })).toBeAttached();
 });
 
+test("SHELL-195 the / key opens the search of the site, and is typed like any other letter in a field", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  // What listens to the key comes after the page: the first press that it takes is the only one that counts.
+  await page.waitForFunction(
+    () => !document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true })),
+  );
+  await expect(page).toHaveURL("/search");
+  const search = page.getByRole("main").getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await search.press("/");
+  await expect(search).toHaveValue("/");
+});
+
 test("a menu that was opened before the scripts arrive stays open (SHELL-078, SHELL-079)", async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.withOwnStream();

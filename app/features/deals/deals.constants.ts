@@ -5,7 +5,7 @@ import type { DisputeReason } from "./deals.types.ts";
 /** The boxes of the list: waiting, agreed, over. */
 export const BOXES = {
   me: "Your turn",
-  them: "Waiting for them",
+  them: "Their turn",
   agreed: "Agreed",
   past: "Past",
 } as const;

@@ -7,7 +7,7 @@ import { createPets, tradeInput } from "../../../test/factories.ts";
 import { plainForm } from "../../../test/plain-form.ts";
 import { createSite } from "../../../test/site.ts";
 import { prepareServers } from "../../../test/submitted-servers.ts";
-import { cancelDeal } from "./deals.commands.server.ts";
+import { cancelDeal, confirmDeal } from "./deals.commands.server.ts";
 import { findDeals } from "./deals.queries.server.ts";
 import { parseDealChoices } from "./deals.search-params.ts";
 
@@ -22,6 +22,27 @@ const boxOf = async (who: typeof ann, box: string) =>
 test("DEAL-001 a guest reads what deals are for, and signs in from there", async () => {
   const { status, text } = await site.as("guest").open("/deals?box=past");
   expect([status, text]).toEqual([401, expect.stringContaining("Keep the receipt")]);
+});
+
+test("DEAL-001 a row of the list does not repeat the name of its box, and says in others whose turn it is", async () => {
+  const [give = 0, get = 0] = await createPets(ctx, {}, {});
+  const [cleo, dan] = [site.as("user"), site.as("user")];
+  const id = await offer(ctx, await actorOf(cleo), await actorOf(dan), give, get);
+  const rows = async (who: typeof cleo, box: string) =>
+    (await who.open(`/deals?box=${box}`)).text.match(/<article.*?<\/article>/gs)?.join("") ?? "";
+  for (const [who, box, words] of [
+    [dan, "me", "Your turn"],
+    [cleo, "them", "Waiting for them"],
+  ] as const) {
+    expect(await rows(who, box)).toContain("Open for");
+    expect(await rows(who, box)).not.toContain(words);
+  }
+  orThrow(await accept(ctx, await actorOf(dan), id));
+  expect(await rows(cleo, "agreed")).toContain("Time left");
+  expect(await rows(cleo, "agreed")).not.toContain("Agreed");
+  orThrow(await confirmDeal({ ...ctx, actor: await actorOf(dan) }, { id }));
+  expect(await rows(cleo, "agreed")).toContain("Your turn");
+  expect(await rows(cleo, "me")).toContain("Agreed");
 });
 
 test("DEAL-025, DEAL-116: without scripts an offer that is filled in is made, read, accepted and called off", async () => {

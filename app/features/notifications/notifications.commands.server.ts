@@ -62,12 +62,13 @@ export const notifyOfTrade = command({
     const meant = groups.flatMap(({ userIds }) => userIds);
     const settings = await findSettingsOf({ db: tx }, meant);
     const muters = await findMuters(tx, meant, by);
-    const known = await findNotified(tx, meant, source);
+    const hours = Array.from({ length: GATHERED_HOURS }, (_, ago) => gatheredSource(kind, now.getTime() - ago * HOUR_MS));
+    const known = await findNotified(tx, meant, { source, hours, tradeId });
     const isWanted = (id: string) => !settings.get(id)?.muted.includes(kind) && !muters.has(id) && !known.has(id);
     const wanted = groups.map(({ userIds, details }) => ({ details, userIds: userIds.filter(isWanted) }));
     const all = [...new Set(wanted.flatMap(({ userIds }) => userIds))];
     if (all.length === 0) return done({ notified: 0 });
-    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+    const hour = hourOf(now.getTime());
     const counted = await tx.execute<{ user_id: string; told: number }>(sql`
       insert into ${notificationHours} as known (user_id, kind, hour, told)
       select one.id, ${kind}, ${hour}::timestamptz, 1 from unnest(${sql.param(all)}::uuid[]) as one(id) order by one.id
@@ -83,17 +84,28 @@ export const notifyOfTrade = command({
     if (surplus.size === 0) return done({ notified });
     const gathered = await tx.execute<{ id: string; user_id: string; trades: number }>(sql`
       insert into ${notifications} as known (user_id, kind, source, details, created_at)
-      select one.id, ${kind}, ${`${kind === "wish" ? "wishes" : "searches"}:${hour}`}, ${JSON.stringify({ kind, trades: 1, first: null })}::jsonb, ${now.toISOString()}::timestamptz
+      select one.id, ${kind}, ${hours[0]}, ${JSON.stringify({ kind, trades: 1, first: null, tradeIds: [tradeId] })}::jsonb, ${now.toISOString()}::timestamptz
       from unnest(${sql.param([...surplus].sort())}::uuid[]) as one(id)
       on conflict (user_id, source) do update
-      set details = jsonb_set(known.details, '{trades}', to_jsonb((known.details ->> 'trades')::int + 1)), created_at = excluded.created_at,
-        read_at = null
+      set details = known.details || jsonb_build_object('trades', (known.details ->> 'trades')::int + 1, 'tradeIds',
+          case when jsonb_array_length(known.details -> 'tradeIds') >= ${MAX_GATHERED_IDS} then known.details -> 'tradeIds'
+          else coalesce(known.details -> 'tradeIds', '[]') || (excluded.details -> 'tradeIds') end),
+        created_at = excluded.created_at, read_at = null
       returning id, user_id, (details ->> 'trades')::int as trades`);
     const begun = gathered.rows.filter(({ trades }) => trades === 1).map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
     const deliveries = await addDeliveries(tx, begun, ({ userId }) => deviceTime(settings.get(userId), kind, now));
     return done({ notified: notified + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
   },
 });
+
+const hourOf = (at: number) => new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString();
+const gatheredSource = (kind: string, at: number) => `${kind === "wish" ? "wishes" : "searches"}:${hourOf(at)}`;
+
+/** A trade lives for 24 hours at most, and can be edited in each of them. */
+const GATHERED_HOURS = 25;
+
+/** How many trades a shared notification remembers: one beyond them is counted again when it is edited. */
+const MAX_GATHERED_IDS = 200;
 
 /**
  * Notifies a user of a message or a request, in the caller's transaction: once for a conversation until it is read, however much is written.

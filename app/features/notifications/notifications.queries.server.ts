@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { requireUser } from "~/access/guards.ts";
 import { batched } from "~/db/batched.server.ts";
@@ -182,11 +182,16 @@ export async function findPushKeys({ db }: Pick<AppContext, "db">) {
   return keys ?? null;
 }
 
-/** Which of these users were notified of that source. */
-export async function findNotified(tx: Database, userIds: readonly string[], source: string): Promise<ReadonlySet<string>> {
+/** Which of these users were notified of a trade: by a notification of its own, or in one that those of an hour share. */
+export async function findNotified(
+  tx: Database,
+  userIds: readonly string[],
+  { source, hours, tradeId }: { source: string; hours: readonly string[]; tradeId: string },
+): Promise<ReadonlySet<string>> {
+  const isShared = sql`${notifications.source} = any(${sql.param([...hours])}::text[]) and ${notifications.details} -> 'tradeIds' @> to_jsonb(${tradeId}::text)`;
   const rows = await tx
     .select({ id: notifications.userId })
     .from(notifications)
-    .where(and(eq(notifications.source, source), sql`${notifications.userId} = any(${sql.param([...userIds])}::uuid[])`));
+    .where(and(sql`${notifications.userId} = any(${sql.param([...userIds])}::uuid[])`, or(eq(notifications.source, source), isShared)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -120,6 +120,30 @@ test("ALR-043, TRD-221: after three trades within an hour further ones share one
   expect((await newsOf(ann)).toSorted()).toEqual([2, "Mine", "Mine", "Mine"]);
 });
 
+test.each([
+  ["in the same hour", 0],
+  ["in the next hour", HOUR_MS],
+])("TRD-221 a trade that was counted in a shared notification is not counted again when it is edited %s", async (_, later) => {
+  const { doggy, cat, ann } = await prepare();
+  orThrow(await save(ann, "?gives=kiwi+doggy"));
+  ctx.setNow(new Date(Math.ceil(ctx.now().getTime() / HOUR_MS) * HOUR_MS));
+  const posted: { owner: UserActor; id: string }[] = [];
+  for (const username of ["A", "B", "C", "D", "E"].map((letter) => `Poster${letter}`)) {
+    const owner = await createUser(ctx, { username });
+    posted.push({ owner, ...orThrow(await createTrade(as(owner), tradeInput(doggy, cat))) });
+  }
+  await announce();
+  const before = (await newsOf(ann)).toSorted();
+  expect(before).toEqual([2, "Mine", "Mine", "Mine"]);
+  ctx.setNow(new Date(ctx.now().getTime() + later));
+  for (const { owner, id } of posted) {
+    await ctx.pool.query("update trades set expires_at = expires_at + interval '1 hour' where id = $1", [id]);
+    orThrow(await updateTrade(as(owner), await editOf(ctx, id, tradeInput(doggy, doggy))));
+  }
+  await announce();
+  expect((await newsOf(ann)).toSorted()).toEqual(before);
+});
+
 test("TRD-221 more searches than a step compares are all compared, by several workers at once, each player once", async () => {
   const { doggy, cat, bob } = await prepare();
   await ctx.pool.query(

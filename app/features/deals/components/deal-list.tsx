@@ -74,7 +74,7 @@ export function DealListPage({ list: { deals, next, asOf, live }, choices, ready
         <ul className="mt-4 grid gap-3 lg:grid-cols-2">
           {deals.map((deal) => (
             <li key={deal.id} className="min-w-0">
-              <DealRow deal={deal} asOf={asOf} onOver={() => void revalidate()} />
+              <DealRow deal={deal} box={box} asOf={asOf} onOver={() => void revalidate()} />
             </li>
           ))}
         </ul>
@@ -88,8 +88,16 @@ export function DealListPage({ list: { deals, next, asOf, live }, choices, ready
   );
 }
 
-function DealRow({ deal, asOf, onOver }: { deal: ListedDeal; asOf: number; onOver: () => void }) {
+/** What a row says about its deal beyond the title of its box; null for nothing. */
+function chipOf({ status, turn }: ListedDeal, box: DealBox): Pick<ListedDeal, "status" | "turn"> | null {
+  if (box === "past") return { status, turn };
+  if (box === "agreed") return turn === "me" ? { status, turn } : null;
+  return status === "open" ? null : { status, turn: null };
+}
+
+function DealRow({ deal, box, asOf, onOver }: { deal: ListedDeal; box: DealBox; asOf: number; onOver: () => void }) {
   const { id, other, name, status, sides, before, expiresAt, changedAt } = deal;
+  const chip = chipOf(deal, box);
   return (
     <Card as="article" padding="snug" className="deal-row">
       <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -102,7 +110,7 @@ function DealRow({ deal, asOf, onOver }: { deal: ListedDeal; asOf: number; onOve
             </bdi>
           </Link>
         </h2>
-        <DealStatusChip deal={deal} />
+        {chip && <DealStatusChip deal={chip} />}
       </header>
       <DealBundle sides={sides} before={before} worth />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-soft-ink">

@@ -1,7 +1,8 @@
 import { FlagMark } from "~/features/pets/components/parts/flag-mark.tsx";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
-import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { CopyStepper } from "~/features/pricing/components/copy-stepper.tsx";
+import { copiesOf, nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { formatPicks } from "~/features/pricing/core/picks-text.ts";
 import { sideTotal } from "~/features/pricing/core/verdict.ts";
 import { MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
@@ -49,7 +50,6 @@ export function OfferSide({ side, label, from, picks, atHand, tags, error, hydra
   const items = picks.sides[side];
   const isFull = picks.picks[side].length >= MAX_PER_SIDE;
   const taken = (id: string) => items.filter((item) => item.id === id).length;
-  const groups = [...Map.groupBy(items, ({ id }) => id).values()];
   const owned = new Map(atHand.map((one) => [one.item.id, one.quantity]));
   // Beyond the most that are listed at hand, nothing says whether a pet is there.
   const isKnown = atHand.length > 0 && atHand.length < MAX_AVAILABLE_PETS;
@@ -66,65 +66,51 @@ export function OfferSide({ side, label, from, picks, atHand, tags, error, hydra
         <p className="text-soft-ink text-sm">{hydrating ? "Nothing yet." : "Tap a pet to put it here."}</p>
       ) : (
         <ul className="deal-pets">
-          {groups.map(
-            ([item, ...more]) =>
-              item && (
-                <li key={item.id} className="deal-pet">
-                  <PetArt pet={item} size={44} />
-                  <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
-                    <span>
-                      <bdi translate="no">{nameWithVariant(item)}</bdi>{" "}
-                    </span>
-                    {more.length > 0 && <b>{`×${more.length + 1} `}</b>}
-                    <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
-                    <FlagMark flags={item.flags} />
-                    {isKnown && more.length + 1 > (owned.get(item.id) ?? 0) && (
-                      <span className="block font-normal text-loss text-sm">
-                        {side === "giving" ? "More than your collection has" : "More than their collection shows"}
-                      </span>
-                    )}
+          {copiesOf(items).map(({ item, count }) => (
+            <li key={item.id} className="deal-pet">
+              <PetArt pet={item} size={44} />
+              <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
+                <span>
+                  <bdi translate="no">{nameWithVariant(item)}</bdi>{" "}
+                </span>
+                {count > 1 && <b>{`×${count} `}</b>}
+                <ValueFigure value={item.value} estimated={item.estimated} compact className="text-soft-ink" />
+                <FlagMark flags={item.flags} />
+                {isKnown && count > (owned.get(item.id) ?? 0) && (
+                  <span className="block font-normal text-loss text-sm">
+                    {side === "giving" ? "More than your collection has" : "More than their collection shows"}
                   </span>
-                  {!hydrating && (
-                    <span className="flex">
-                      <Button
-                        variant="quiet"
-                        data-shape="icon"
-                        aria-label={`Remove ${nameWithVariant(item)}`}
-                        onClick={() =>
-                          picks.remove(
-                            side,
-                            items.findLastIndex(({ id }) => id === item.id),
-                          )
-                        }
-                      >
-                        <Icon name={more.length > 0 ? "minus" : "x"} size={18} />
-                      </Button>
-                      <Button
-                        variant="quiet"
-                        data-shape="icon"
-                        aria-label={`One more ${nameWithVariant(item)}`}
-                        disabled={isFull}
-                        onClick={() => picks.add(side, [item])}
-                      >
-                        <Icon name="plus" size={18} />
-                      </Button>
-                    </span>
-                  )}
-                  {tags.length > 0 && (
-                    <span className="flex basis-full flex-wrap gap-x-4 font-normal text-sm">
-                      {tags.map((tag) => (
-                        <TickField
-                          key={tag}
-                          name="answers"
-                          value={formatAnswer(item, tag)}
-                          label={<Answered tag={answerLabel(tag)} pet={nameWithVariant(item)} />}
-                        />
-                      ))}
-                    </span>
-                  )}
-                </li>
-              ),
-          )}
+                )}
+              </span>
+              {!hydrating && (
+                <CopyStepper
+                  count={count}
+                  isFull={isFull}
+                  removeLabel={`Remove ${nameWithVariant(item)}`}
+                  addLabel={`One more ${nameWithVariant(item)}`}
+                  onRemove={() =>
+                    picks.remove(
+                      side,
+                      items.findLastIndex(({ id }) => id === item.id),
+                    )
+                  }
+                  onAdd={() => picks.add(side, [item])}
+                />
+              )}
+              {tags.length > 0 && (
+                <span className="flex basis-full flex-wrap gap-x-4 font-normal text-sm">
+                  {tags.map((tag) => (
+                    <TickField
+                      key={tag}
+                      name="answers"
+                      value={formatAnswer(item, tag)}
+                      label={<Answered tag={answerLabel(tag)} pet={nameWithVariant(item)} />}
+                    />
+                  ))}
+                </span>
+              )}
+            </li>
+          ))}
         </ul>
       )}
       {error && <FieldError id={`${side}-error`}>{error}</FieldError>}

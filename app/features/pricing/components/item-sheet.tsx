@@ -4,7 +4,7 @@ import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { addItem, moveItem, nameWithVariant, removeItem, replaceItem, type SidesChange, toOfferItem } from "../core/offer-sides.ts";
+import { addItem, moveCopies, nameWithVariant, removeCopies, replaceCopies, type SidesChange, toOfferItem } from "../core/offer-sides.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../pricing.constants.ts";
 import type { Side } from "../pricing.types.ts";
 import type { Offer } from "./use-offer.ts";
@@ -17,11 +17,12 @@ interface ItemSheetProps {
   onClose: () => void;
 }
 
-/** The menu of a pet in the trade, for readers who don't drag. */
+/** The menu of a tile in the trade, which acts on all its copies, for readers who don't drag. */
 export function ItemSheet({ offer, side, position, onClose }: ItemSheetProps) {
   const { sides, change } = offer;
   const item = sides[side][position];
   if (!item) return null;
+  const count = sides[side].filter(({ id }) => id === item.id).length;
   const pet = offer.catalogue.petsById.get(item.petId);
   const other = side === "giving" ? "receiving" : "giving";
   const act = (next: SidesChange) => {
@@ -44,7 +45,7 @@ export function ItemSheet({ offer, side, position, onClose }: ItemSheetProps) {
           <VariantChoice
             pet={pet}
             chosen={item.variant}
-            onChoose={(variant) => change({ sides: replaceItem(sides, side, position, toOfferItem(pet, variant)), message: null })}
+            onChoose={(variant) => change({ sides: replaceCopies(sides, side, position, toOfferItem(pet, variant)), message: null })}
           />
         </div>
       ) : (
@@ -55,7 +56,7 @@ export function ItemSheet({ offer, side, position, onClose }: ItemSheetProps) {
           className="col-span-2"
           icon={<Icon name="arrow-left-right" size={18} />}
           aria-label={`Move to other side: ${SIDE_LABELS[other]}`}
-          onClick={() => act(moveItem(sides, { side, position }, { side: other, position: MAX_PER_SIDE }))}
+          onClick={() => act(moveCopies(sides, { side, position }, { side: other, position: MAX_PER_SIDE }))}
         >
           Move to other side
         </Button>
@@ -71,9 +72,9 @@ export function ItemSheet({ offer, side, position, onClose }: ItemSheetProps) {
           variant="danger"
           className="col-span-2"
           icon={<Icon name="trash-2" size={18} />}
-          onClick={() => act({ sides: removeItem(sides, side, position), message: null })}
+          onClick={() => act({ sides: removeCopies(sides, side, position), message: null })}
         >
-          Remove
+          {count > 1 ? `Remove all ${count}` : "Remove"}
         </Button>
       </div>
     </Sheet>

@@ -8,24 +8,31 @@ import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { nameWithVariant } from "../core/offer-sides.ts";
 import type { OfferItem } from "../pricing.types.ts";
+import { CopyStepper } from "./copy-stepper.tsx";
 
 interface ItemSlotProps {
   item: OfferItem;
+  /** Position of its first copy. */
   position: number;
+  count: number;
+  isFull: boolean;
   onOpen: () => void;
   onRemove: () => void;
+  onAdd: () => void;
   onDrag: () => void;
   onDragEnd: () => void;
-  /** The address of the trade without this pet; undefined if pages without scripts have none. */
+  /** Addresses of the trade with a copy less and a copy more, for pages without scripts. */
   removeAddress: string | undefined;
+  addAddress: string | undefined;
 }
 
-/** A pet in its slot: a press opens its menu, the cross removes it, and it can be dragged. Without scripts the cross is a link. */
-export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, removeAddress }: ItemSlotProps) {
+/** All copies of a pet and form: a press opens their menu, the buttons remove or add one, and they can be dragged. */
+export function ItemSlot({ item, position, count, isFull, onOpen, onRemove, onAdd, onDrag, onDragEnd, ...addresses }: ItemSlotProps) {
   const hydrating = useHydrating();
   const name = nameWithVariant(item);
   const whole = formatValuation(item);
   const removeLabel = `${name}, ${whole}, remove`;
+  const addLabel = `One more ${name}`;
   const short = shortOnCards([item]);
   const compact = short === "everywhere" || (short && "on-phones");
   return (
@@ -42,7 +49,12 @@ export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, 
     >
       <button type="button" className="slot-open" onClick={onOpen} aria-haspopup="dialog" disabled={hydrating}>
         <PetArt pet={item} size={46} eager />
-        <span className="sr-only">{`${name}, ${whole}`}</span>
+        <span className="sr-only">{count > 1 ? `${count} × ${name}, ${whole} each` : `${name}, ${whole}`}</span>
+        {count > 1 && (
+          <b aria-hidden="true" className="slot-count figures">
+            {`×${count}`}
+          </b>
+        )}
         <FlagMark flags={item.flags} className="absolute top-1 left-1" />
         <span aria-hidden="true" className="slot-name" title={item.name}>
           {item.name}
@@ -60,14 +72,19 @@ export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, 
           <ValueFigure value={item.value} estimated={item.estimated} compact={compact} />
         </span>
       </button>
-      <button type="button" className="slot-remove needs-scripts" aria-label={removeLabel} onClick={onRemove}>
-        <Icon name="x" size={14} className="stroke-3" />
-      </button>
-      {hydrating && removeAddress !== undefined && (
+      <CopyStepper count={count} isFull={isFull} removeLabel={removeLabel} addLabel={addLabel} onRemove={onRemove} onAdd={onAdd} />
+      {hydrating && addresses.removeAddress !== undefined && (
         <noscript>
-          <a href={removeAddress} className="slot-remove" aria-label={removeLabel}>
-            <Icon name="x" size={14} className="stroke-3" />
-          </a>
+          <span className="copy-stepper">
+            <a href={addresses.removeAddress} aria-label={removeLabel}>
+              <Icon name={count > 1 ? "minus" : "x"} size={16} className="stroke-3" />
+            </a>
+            {addresses.addAddress !== undefined && (
+              <a href={addresses.addAddress} aria-label={addLabel}>
+                <Icon name="plus" size={16} className="stroke-3" />
+              </a>
+            )}
+          </span>
         </noscript>
       )}
     </li>

@@ -2,10 +2,10 @@ import { type DragEvent, useRef, useState } from "react";
 import { useIsOpen } from "~/access/use-part.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { moveItem, removeItem } from "../core/offer-sides.ts";
+import { addItem, copiesOf, moveCopies, removeItem } from "../core/offer-sides.ts";
 import { sideTotal } from "../core/verdict.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../pricing.constants.ts";
-import type { OfferSides, Side } from "../pricing.types.ts";
+import type { OfferItem, OfferSides, Side } from "../pricing.types.ts";
 import { ItemSlot } from "./item-slot.tsx";
 import type { OpenSheet } from "./offer-sheets.tsx";
 import type { Offer } from "./use-offer.ts";
@@ -21,6 +21,9 @@ interface SidePanelProps {
   addressOf: ((sides: OfferSides) => string) | undefined;
 }
 
+/** Slots in a row, as in the style sheet. */
+const COLUMNS = 4;
+
 /** One side of the trade: its total, its pets and the buttons that add more. */
 export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, onDrag, addressOf }: SidePanelProps) {
   const screenshots = useIsOpen("screenshots");
@@ -30,12 +33,24 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
   const items = sides[side];
   const estimated = items.some((item) => item.estimated);
 
-  const remove = (position: number) => {
-    change({ sides: removeItem(sides, side, position), message: null });
+  const tiles = copiesOf(items);
+  const isFull = items.length >= MAX_PER_SIDE;
+  // Whole rows, with a free place for each pet that still fits.
+  const cells = Math.ceil((tiles.length + MAX_PER_SIDE - items.length) / COLUMNS) * COLUMNS;
+
+  const without = ({ id }: OfferItem) =>
+    removeItem(
+      sides,
+      side,
+      items.findLastIndex((item) => item.id === id),
+    );
+  const remove = (item: OfferItem, at: number, count: number) => {
+    change({ sides: without(item), message: null });
+    if (count > 1) return;
     // The button that had the focus goes with its pet: the next one gets it.
     requestAnimationFrame(() => {
       const slots = panel.current?.querySelectorAll<HTMLElement>(".slot-open") ?? [];
-      const next = slots[Math.min(position, slots.length - 1)] ?? panel.current?.querySelector<HTMLElement>(".slot-add");
+      const next = slots[Math.min(at, slots.length - 1)] ?? panel.current?.querySelector<HTMLElement>(".slot-add");
       next?.focus();
     });
   };
@@ -44,7 +59,7 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
     setOver(false);
     if (!dragged) return;
     const slot = event.target instanceof Element ? event.target.closest("[data-position]") : null;
-    change(moveItem(sides, dragged, { side, position: slot ? Number(slot.getAttribute("data-position")) : MAX_PER_SIDE }));
+    change(moveCopies(sides, dragged, { side, position: slot ? Number(slot.getAttribute("data-position")) : MAX_PER_SIDE }));
   };
 
   return (
@@ -70,20 +85,23 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
         </p>
       </header>
       <ul className="slots" aria-labelledby={headingId}>
-        {items.map((item, position) => (
+        {tiles.map(({ item, position, count }, at) => (
           <ItemSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-            key={`${item.id} ${position}`}
+            key={item.id}
             item={item}
             position={position}
+            count={count}
+            isFull={isFull}
             onOpen={() => openSheet({ kind: "item", side, position })}
-            onRemove={() => remove(position)}
+            onRemove={() => remove(item, at, count)}
+            onAdd={() => change(addItem(sides, side, item))}
             onDrag={() => onDrag({ side, position })}
             onDragEnd={() => onDrag(null)}
-            removeAddress={addressOf?.(removeItem(sides, side, position))}
+            removeAddress={addressOf?.(without(item))}
+            addAddress={isFull ? undefined : addressOf?.(addItem(sides, side, item).sides)}
           />
         ))}
-        {items.length < MAX_PER_SIDE && (
+        {!isFull && (
           <li className="needs-scripts">
             <button type="button" className="slot-add" onClick={() => openSheet({ kind: "pick", side })} aria-describedby={headingId}>
               <Icon name="plus" size={20} className="stroke-[2.5]" />
@@ -91,7 +109,7 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
             </button>
           </li>
         )}
-        {Array.from({ length: MAX_PER_SIDE - 1 - items.length }, (_, index) => (
+        {Array.from({ length: cells - tiles.length - (isFull ? 0 : 1) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike.
           <li key={index} aria-hidden="true" className="slot-free" />
         ))}
@@ -106,7 +124,7 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
               onClick={() => openSheet({ kind: "screen", side })}
               aria-describedby={headingId}
               aria-label="Read a screenshot"
-              disabled={items.length >= MAX_PER_SIDE}
+              disabled={isFull}
             >
               <Icon name="image-up" size={16} />
               Screenshot
@@ -117,7 +135,7 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
             className="panel-paste"
             onClick={() => openSheet({ kind: "paste", side })}
             aria-describedby={headingId}
-            disabled={items.length >= MAX_PER_SIDE}
+            disabled={isFull}
           >
             <Icon name="clipboard-paste" size={16} />
             Paste a list

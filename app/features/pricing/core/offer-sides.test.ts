@@ -5,13 +5,15 @@ import {
   addItem,
   addItems,
   cleanQuantity,
+  copiesOf,
   defaultVariant,
   EMPTY_SIDES,
   itemsOf,
-  moveItem,
+  moveCopies,
   nameWithVariant,
+  removeCopies,
   removeItem,
-  replaceItem,
+  replaceCopies,
   restoreSides,
   revalue,
   swapSides,
@@ -107,26 +109,26 @@ describe("moving", () => {
   const sides = { giving: items(1, 2, 3), receiving: items(4, 5) };
 
   test("an item moves within a side and to the other side", () => {
-    expect(ids(moveItem(sides, { side: "giving", position: 0 }, { side: "giving", position: 2 }).sides.giving)).toEqual([2, 3, 1]);
-    const across = moveItem(sides, { side: "giving", position: 1 }, { side: "receiving", position: 0 }).sides;
+    expect(ids(moveCopies(sides, { side: "giving", position: 0 }, { side: "giving", position: 2 }).sides.giving)).toEqual([2, 3, 1]);
+    const across = moveCopies(sides, { side: "giving", position: 1 }, { side: "receiving", position: 0 }).sides;
     expect([ids(across.giving), ids(across.receiving)]).toEqual([
       [1, 3],
       [2, 4, 5],
     ]);
-    expect(ids(moveItem(sides, { side: "receiving", position: 0 }, { side: "giving", position: 99 }).sides.giving)).toEqual([1, 2, 3, 4]);
+    expect(ids(moveCopies(sides, { side: "receiving", position: 0 }, { side: "giving", position: 99 }).sides.giving)).toEqual([1, 2, 3, 4]);
   });
 
   test("CALC-074: an item does not move onto a full side, but moves within one", () => {
     const full = { giving: items(1), receiving: items(11, 12, 13, 14, 15, 16, 17, 18) };
-    expect(moveItem(full, { side: "giving", position: 0 }, { side: "receiving", position: 0 })).toEqual({
+    expect(moveCopies(full, { side: "giving", position: 0 }, { side: "receiving", position: 0 })).toEqual({
       sides: full,
       message: "Cannot add more than 8 pets to your request",
     });
-    expect(moveItem(full, { side: "receiving", position: 7 }, { side: "receiving", position: 0 }).sides.receiving[0]?.petId).toBe(18);
+    expect(moveCopies(full, { side: "receiving", position: 7 }, { side: "receiving", position: 0 }).sides.receiving[0]?.petId).toBe(18);
   });
 
   test("moving from an empty slot changes nothing", () => {
-    expect(moveItem(sides, { side: "giving", position: 7 }, { side: "receiving", position: 0 }).sides).toBe(sides);
+    expect(moveCopies(sides, { side: "giving", position: 7 }, { side: "receiving", position: 0 }).sides).toBe(sides);
     expect(removeItem(sides, "giving", 7)).toEqual(sides);
   });
 
@@ -135,10 +137,14 @@ describe("moving", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 }), place, place, (givingCount, receivingCount, from, to) => {
         const before = {
-          giving: items(...Array(givingCount).keys()),
+          giving: items(
+            ...Array(givingCount)
+              .keys()
+              .map((id) => id % 5),
+          ),
           receiving: items(...Array(receivingCount).keys()).map((entry) => ({ ...entry, petId: entry.petId + 100 })),
         };
-        const after = moveItem(before, from, to).sides;
+        const after = moveCopies(before, from, to).sides;
         const all = ({ giving, receiving }: typeof after) => ids([...giving, ...receiving]).sort((a, b) => a - b);
         expect(all(after)).toEqual(all(before));
         expect(Math.max(after.giving.length, after.receiving.length)).toBeLessThanOrEqual(8);
@@ -201,10 +207,33 @@ test("CALC-069: items follow the catalogue; a pet that has gone from it keeps it
   expect(receiving).toMatchObject([{ id: sides.receiving[0]?.id, name: sides.receiving[0]?.name, value: "N/A" }]);
 });
 
-test("another item takes the place of one of several equal ones", () => {
-  const sides = { giving: items(1, 1, 2), receiving: [] };
-  expect(ids(replaceItem(sides, "giving", 1, item(3)).giving)).toEqual([1, 3, 2]);
-  expect(replaceItem(sides, "giving", 9, item(3))).toEqual(sides);
+test("CALC-099: copies of a pet and form are one tile, wherever they stand on their side", () => {
+  expect(copiesOf(items(1, 2, 1, 1, 3)).map(({ item: { petId }, position, count }) => [petId, position, count])).toEqual([
+    [1, 0, 3],
+    [2, 1, 1],
+    [3, 4, 1],
+  ]);
+  expect(copiesOf([])).toEqual([]);
+});
+
+test("CALC-099: the menu of a tile changes, moves and removes all its copies", () => {
+  const sides = { giving: items(1, 2, 1), receiving: items(3, 1) };
+  expect(ids(replaceCopies(sides, "giving", 0, item(3)).giving)).toEqual([3, 2, 3]);
+  expect(replaceCopies(sides, "giving", 9, item(3))).toEqual(sides);
+  expect(ids(removeCopies(sides, "giving", 2).giving)).toEqual([2]);
+  expect(removeCopies(sides, "giving", 9)).toEqual(sides);
+  const across = moveCopies(sides, { side: "giving", position: 0 }, { side: "receiving", position: 1 }).sides;
+  expect([ids(across.giving), ids(across.receiving)]).toEqual([[2], [3, 1, 1, 1]]);
+  expect(ids(moveCopies(sides, { side: "giving", position: 0 }, { side: "giving", position: 1 }).sides.giving)).toEqual([2, 1, 1]);
+  expect(moveCopies(sides, { side: "giving", position: 0 }, { side: "giving", position: 2 }).sides).toBe(sides);
+});
+
+test("CALC-074: copies move together or not at all", () => {
+  const sides = { giving: items(1, 1), receiving: items(2, 3, 4, 5, 6, 7, 8) };
+  expect(moveCopies(sides, { side: "giving", position: 0 }, { side: "receiving", position: 0 })).toEqual({
+    sides,
+    message: "Cannot add more than 8 pets to your request",
+  });
 });
 
 test("a variant is written in words", () => {

@@ -69,16 +69,35 @@ export function removeItem(sides: OfferSides, side: Side, position: number): Off
   return { ...sides, [side]: sides[side].filter((_, index) => index !== position) };
 }
 
+/** The pets of a side, each form of a pet once: its first position, and how many copies of it there are. */
+export function copiesOf(items: readonly OfferItem[]): { item: OfferItem; position: number; count: number }[] {
+  return [...Map.groupBy(items.keys(), (position) => items[position]?.id).values()].flatMap(([position = 0, ...more]) => {
+    const item = items[position];
+    return item ? [{ item, position, count: more.length + 1 }] : [];
+  });
+}
+
+/** Takes out all copies of the item at a position. */
+export function removeCopies(sides: OfferSides, side: Side, position: number): OfferSides {
+  const id = sides[side][position]?.id;
+  return { ...sides, [side]: sides[side].filter((item) => item.id !== id) };
+}
+
 /**
- * Moves an item to a position of the same or the other side, at most its end. Where the other side is full, nothing moves and a message
- * says so.
+ * Moves all copies of an item to the place of another item, on the same side past it, or to the end where there is none. Where the other
+ * side has no room for all of them, nothing moves and a message says so.
  */
-export function moveItem(sides: OfferSides, from: { side: Side; position: number }, to: { side: Side; position: number }): SidesChange {
+export function moveCopies(sides: OfferSides, from: { side: Side; position: number }, to: { side: Side; position: number }): SidesChange {
   const item = sides[from.side][from.position];
-  if (item === undefined) return { sides, message: null };
-  if (from.side !== to.side && sides[to.side].length >= MAX_PER_SIDE) return { sides, message: fullMessage(to.side) };
-  const without = removeItem(sides, from.side, from.position);
-  return { sides: { ...without, [to.side]: without[to.side].toSpliced(Math.max(0, to.position), 0, item) }, message: null };
+  const target = sides[to.side][to.position];
+  const sameSide = from.side === to.side;
+  if (item === undefined || (sameSide && target?.id === item.id)) return { sides, message: null };
+  const copies = sides[from.side].filter(({ id }) => id === item.id);
+  if (!sameSide && sides[to.side].length + copies.length > MAX_PER_SIDE) return { sides, message: fullMessage(to.side) };
+  const without = removeCopies(sides, from.side, from.position);
+  const place = target ? without[to.side].indexOf(target) : without[to.side].length;
+  const past = sameSide && target !== undefined && from.position < to.position ? 1 : 0;
+  return { sides: { ...without, [to.side]: without[to.side].toSpliced(place + past, 0, ...copies) }, message: null };
 }
 
 /**
@@ -106,9 +125,10 @@ export function swapSides({ giving, receiving }: OfferSides): OfferSides {
   return { giving: receiving, receiving: giving };
 }
 
-/** Replaces an item, such as by another variant; a position without one changes nothing. */
-export function replaceItem(sides: OfferSides, side: Side, position: number, item: OfferItem): OfferSides {
-  return { ...sides, [side]: sides[side].map((old, index) => (index === position ? item : old)) };
+/** Replaces all copies of an item, such as by another variant; a position without one changes nothing. */
+export function replaceCopies(sides: OfferSides, side: Side, position: number, item: OfferItem): OfferSides {
+  const id = sides[side][position]?.id;
+  return { ...sides, [side]: sides[side].map((old) => (old.id === id ? item : old)) };
 }
 
 /**

@@ -4,8 +4,8 @@ import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { shortOnCards } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { copiesOf } from "~/features/pricing/core/offer-sides.ts";
 import type { OfferItem, Side } from "~/features/pricing/pricing.types.ts";
-import { copiesOf } from "../core/copies.ts";
 import type { TradeSide } from "../core/trade-status.ts";
 import { MAX_ROWS } from "../trades.constants.ts";
 

@@ -7,7 +7,6 @@ import { Icon } from "~/ui/icon.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { demandLabel } from "../../core/demand.ts";
 import { formatValuation, petValueOf } from "../../core/pet-value.ts";
-import { rarityKey } from "../../core/rarity.ts";
 import { trendDirection } from "../../core/trend.ts";
 import { VARIANT_LABELS } from "../../pets.constants.ts";
 import type { CataloguePet, Variant } from "../../pets.types.ts";
@@ -24,7 +23,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
   const { actions } = usePetSlots();
   const valuation = petValueOf(pet, variant);
   return (
-    <header className="pet-hero card rounded-[28px] p-4 shadow-card sm:p-7" data-rarity={rarityKey(pet.rarity)}>
+    <header className="pet-hero">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4 sm:gap-7">
           <PetArt pet={pet} size={184} eager />

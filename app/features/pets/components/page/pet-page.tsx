@@ -7,7 +7,7 @@ import { late } from "~/ui/late.tsx";
 import { LiveSign, OFFLINE_VALUES } from "~/ui/live-sign.tsx";
 import { Section } from "~/ui/section.tsx";
 import { petValueOf } from "../../core/pet-value.ts";
-import { normaliseRarity } from "../../core/rarity.ts";
+import { normaliseRarity, rarityKey } from "../../core/rarity.ts";
 import { type TradingTip, tradingTips } from "../../core/trading-tips.ts";
 import { changesOf, recentChange } from "../../core/value-history.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
@@ -43,9 +43,11 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
   return (
     <div className="page-width pt-4 pb-12 sm:pt-6">
       <LiveSign useLost={useLiveLost}>{OFFLINE_VALUES}</LiveSign>
-      <PetHero pet={pet} variant={variant} />
-      <div className="mt-3 sm:mt-4">
+      <div className="pet-head" data-rarity={rarityKey(pet.rarity)}>
+        <PetHero pet={pet} variant={variant} />
         <VariantCards pet={pet} selected={variant} changes={changes} />
+      </div>
+      <div>
         <ValueNotes pet={pet} variant={variant} />
         {source?.(pet, variant)}
       </div>

@@ -20,7 +20,7 @@ interface VariantCardsProps {
 /** The four variants with their values; each links to the page with that variant chosen. */
 export function VariantCards({ pet, selected, changes }: VariantCardsProps) {
   return (
-    <nav aria-label="Variants" className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+    <nav aria-label="Variants" className="grid grid-cols-2 gap-2.5 xl:grid-cols-4">
       {VARIANTS.map((variant) => {
         const valuation = petValueOf(pet, variant);
         const exists = pet.variants.includes(variant);

@@ -1,7 +1,8 @@
 import "./wants.css";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
-import { nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
+import { CopyStepper } from "~/features/pricing/components/copy-stepper.tsx";
+import { copiesOf, nameWithVariant } from "~/features/pricing/core/offer-sides.ts";
 import { sideTotal } from "~/features/pricing/core/verdict.ts";
 import { MAX_ALTERNATIVES, MAX_PER_SIDE } from "~/features/pricing/pricing.constants.ts";
 import type { OfferItem, OfferSides } from "~/features/pricing/pricing.types.ts";
@@ -54,6 +55,7 @@ export function WantsEditor({ sides, alternatives, alive, onPick }: WantsEditorP
                   onPick={() => onPick(at)}
                   onRemove={() => alternatives.remove(at)}
                   onRemovePet={(place) => alternatives.removePet(at, place)}
+                  onAddPet={(item) => alternatives.add(at, [item])}
                 />
               ))}
             </ol>
@@ -95,9 +97,10 @@ interface WantOptionProps {
   onPick: () => void;
   onRemove: () => void;
   onRemovePet: (place: number) => void;
+  onAddPet: (item: OfferItem) => void;
 }
 
-function WantOption({ number, items, count, sides, onPick, onRemove, onRemovePet }: WantOptionProps) {
+function WantOption({ number, items, count, sides, onPick, onRemove, onRemovePet, onAddPet }: WantOptionProps) {
   const [givingTotal, receivingTotal] = [sideTotal(sides.giving), sideTotal(sides.receiving)];
   const judged = withAlternative({ sides, givingTotal, receivingTotal, status: postedStatusOf(givingTotal, receivingTotal) }, items);
   return (
@@ -110,19 +113,21 @@ function WantOption({ number, items, count, sides, onPick, onRemove, onRemovePet
         {sides.giving.length > 0 && items.length > 0 && <StatusBadge trade={judged} side="poster" />}
       </p>
       <ul className="want-pets">
-        {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-          <li key={place}>
-            <button
-              type="button"
-              className="want-pet"
-              aria-label={`Remove ${nameWithVariant(item)} from option ${number}`}
-              onClick={() => onRemovePet(place)}
-            >
-              <PetArt pet={item} size={28} />
-              <span className="min-w-0 wrap-anywhere">{nameWithVariant(item)}</span>
-              <Icon name="x" size={14} className="flex-none stroke-3" />
-            </button>
+        {copiesOf(items).map(({ item, count: copies }) => (
+          <li key={item.id} className="want-pet">
+            <PetArt pet={item} size={28} />
+            <span className="min-w-0 wrap-anywhere" translate="no">
+              {nameWithVariant(item)}
+            </span>
+            {copies > 1 && <b className="figures">{`×${copies}`}</b>}
+            <CopyStepper
+              count={copies}
+              isFull={count >= MAX_PER_SIDE}
+              removeLabel={`Remove ${nameWithVariant(item)} from option ${number}`}
+              addLabel={`One more ${nameWithVariant(item)} for option ${number}`}
+              onRemove={() => onRemovePet(items.findLastIndex(({ id }) => id === item.id))}
+              onAdd={() => onAddPet(item)}
+            />
           </li>
         ))}
       </ul>
