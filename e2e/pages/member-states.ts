@@ -19,6 +19,7 @@ const firstConversation = firstLink("/messages", /href="(\/messages\/[\da-f-]{36
 /** For an account with deals in every state, messages, alerts, decisions and reviews. */
 export const TRADER: State[] = [
   { what: "the deals", address: "/deals" },
+  { what: "a search that is saved", address: "/trades/searches?gives=king+doggy" },
   { what: "a deal that waits for its reader", address: firstOffer },
   {
     what: "the form of a counter-offer",

@@ -178,7 +178,7 @@ test("TRD-220, TRD-222: a search is renamed and deleted by its owner alone, and 
   orThrow(await save(ann, "?tag=adds&wants=kiwi+doggy"));
   const [search] = await findSearches(ctx, ann);
   const id = search?.id ?? "";
-  expect(search).toMatchObject({ name: "Mine", words: "They want: “kiwi doggy”, They take: Adds", enabled: true });
+  expect(search).toMatchObject({ name: "Mine", words: "They want: “kiwi doggy” · They take: Adds", enabled: true });
   expect(await renameSearch(as(bob), { id, name: "Ours" })).toMatchObject({ ok: false, reason: "not_found" });
   orThrow(await renameSearch(as(ann), { id, name: "Ours" }));
   expect(await exportSearches(ctx, ann)).toMatchObject([{ name: "Ours", query: "?wants=kiwi+doggy&tag=adds" }]);

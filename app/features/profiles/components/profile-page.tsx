@@ -61,10 +61,15 @@ export function ProfilePage({ profile, content, own, reviews, standing, trust, a
           <>
             {standing?.kind !== "block" && (
               <>
-                <ButtonLink to={newDealAddress({ to: player.id })} variant="primary" icon={<Icon name="handshake" size={18} />}>
+                <ButtonLink
+                  to={newDealAddress({ to: player.id })}
+                  variant="primary"
+                  className="max-sm:px-3"
+                  icon={<Icon name="handshake" size={18} />}
+                >
                   Make an Offer
                 </ButtonLink>
-                <ButtonLink to={messageAddress(player)} icon={<Icon name="message-circle" size={18} />}>
+                <ButtonLink to={messageAddress(player)} className="max-sm:px-3" icon={<Icon name="message-circle" size={18} />}>
                   Message
                 </ButtonLink>
               </>

@@ -28,7 +28,7 @@ export function SearchesPage({ searches, asked }: SearchesPageProps) {
       <PageHeading
         title="Saved searches"
         actions={
-          <ButtonLink to="/trades" variant="quiet">
+          <ButtonLink to="/trades" size="small">
             To the board
           </ButtonLink>
         }
@@ -130,7 +130,7 @@ function OneButton({ id, name, extra, children }: OneButtonProps) {
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <FormMessage />
-      <SubmitButton variant="quiet">{children}</SubmitButton>
+      <SubmitButton size="small">{children}</SubmitButton>
     </Form>
   );
 }
@@ -139,14 +139,14 @@ function RenameForm({ id, name }: { id: string; name: string }) {
   const form = useForm({ name: "rename", action: PAGE, about: { id }, initial: { name }, failed: MESSAGES.failed, draft: false });
   return (
     <details open={form.drawn || undefined} className="min-w-0 open:basis-full">
-      <summary className="button" data-variant="quiet">
+      <summary className="button" data-variant="plain" data-size="small">
         Rename
       </summary>
       <Form of={form} className="mt-2 grid gap-2.5">
         <TextField name="name" label="Name" max={MAX_NAME} />
         <FormMessage />
         <div>
-          <SubmitButton>Save name</SubmitButton>
+          <SubmitButton size="small">Save name</SubmitButton>
         </div>
       </Form>
     </details>
