@@ -4,8 +4,8 @@ import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { findMuters } from "~/db/muters.server.ts";
 import { notificationHours, notificationSettings, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
-import { HOUR_MS } from "~/text/durations.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
+import { hourOf, MAX_REMEMBERED, sharedSources } from "./core/shared-notices.ts";
 import { MAX_TRADES_AN_HOUR } from "./notifications.constants.ts";
 import { findNotified, findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
 import {
@@ -62,16 +62,15 @@ export const notifyOfTrade = command({
     const meant = groups.flatMap(({ userIds }) => userIds);
     const settings = await findSettingsOf({ db: tx }, meant);
     const muters = await findMuters(tx, meant, by);
-    const hours = Array.from({ length: GATHERED_HOURS }, (_, ago) => gatheredSource(kind, now.getTime() - ago * HOUR_MS));
+    const hours = sharedSources(kind, now);
     const known = await findNotified(tx, meant, { source, hours, tradeId });
     const isWanted = (id: string) => !settings.get(id)?.muted.includes(kind) && !muters.has(id) && !known.has(id);
     const wanted = groups.map(({ userIds, details }) => ({ details, userIds: userIds.filter(isWanted) }));
     const all = [...new Set(wanted.flatMap(({ userIds }) => userIds))];
     if (all.length === 0) return done({ notified: 0 });
-    const hour = hourOf(now.getTime());
     const counted = await tx.execute<{ user_id: string; told: number }>(sql`
       insert into ${notificationHours} as known (user_id, kind, hour, told)
-      select one.id, ${kind}, ${hour}::timestamptz, 1 from unnest(${sql.param(all)}::uuid[]) as one(id) order by one.id
+      select one.id, ${kind}, ${hourOf(now)}::timestamptz, 1 from unnest(${sql.param(all)}::uuid[]) as one(id) order by one.id
       on conflict (user_id, kind) do update
       set told = case when known.hour = excluded.hour then known.told + 1 else 1 end, hour = excluded.hour
       returning user_id, told`);
@@ -88,7 +87,7 @@ export const notifyOfTrade = command({
       from unnest(${sql.param([...surplus].sort())}::uuid[]) as one(id)
       on conflict (user_id, source) do update
       set details = known.details || jsonb_build_object('trades', (known.details ->> 'trades')::int + 1, 'tradeIds',
-          case when jsonb_array_length(known.details -> 'tradeIds') >= ${MAX_GATHERED_IDS} then known.details -> 'tradeIds'
+          case when jsonb_array_length(known.details -> 'tradeIds') >= ${MAX_REMEMBERED} then known.details -> 'tradeIds'
           else coalesce(known.details -> 'tradeIds', '[]') || (excluded.details -> 'tradeIds') end),
         created_at = excluded.created_at, read_at = null
       returning id, user_id, (details ->> 'trades')::int as trades`);
@@ -97,15 +96,6 @@ export const notifyOfTrade = command({
     return done({ notified: notified + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
   },
 });
-
-const hourOf = (at: number) => new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString();
-const gatheredSource = (kind: string, at: number) => `${kind === "wish" ? "wishes" : "searches"}:${hourOf(at)}`;
-
-/** A trade lives for 24 hours at most, and can be edited in each of them. */
-const GATHERED_HOURS = 25;
-
-/** How many trades a shared notification remembers: one beyond them is counted again when it is edited. */
-const MAX_GATHERED_IDS = 200;
 
 /**
  * Notifies a user of a message or a request, in the caller's transaction: once for a conversation until it is read, however much is written.
