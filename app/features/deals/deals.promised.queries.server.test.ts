@@ -110,7 +110,7 @@ describe("a deal that a block, a ban or the team paused", () => {
   const unblock = async (from: UserActor, of: UserActor) => orThrow(await removeBlock(as(from), { player: of.id, kind: "block" }));
   const block = async (from: UserActor, of: UserActor) => orThrow(await addBlock(as(from), { player: of.id, kind: "block" }));
 
-  test.each(["the blocked player", "the blocker"])("DEAL-134 stays called off after %s promised its pet to somebody else", async (who) => {
+  test.each(["the blocked player", "the blocker"])("DEAL-136 stays called off after %s promised its pet to somebody else", async (who) => {
     const { ann, bob, cy, give, get, more, id } = await promise();
     const [giver, other, pet] = who === "the blocked player" ? [ann, bob, give] : [bob, ann, get];
     await block(bob, ann);
@@ -127,7 +127,7 @@ describe("a deal that a block, a ban or the team paused", () => {
     expect(await confirmDeal(as(bob), { id })).toMatchObject({ ok: false, code: "cancelled" });
   });
 
-  test("DEAL-134 comes back with the end of a block while both can still give its pets", async () => {
+  test("DEAL-136 comes back with the end of a block while both can still give its pets", async () => {
     const { ann, bob, cy, give, more, id } = await promise();
     await hold(ctx, ann, give);
     await block(ann, bob);
@@ -136,7 +136,7 @@ describe("a deal that a block, a ban or the team paused", () => {
     expect([await statusOf(ann, id), await statusOf(bob, id)]).toEqual(["agreed", "agreed"]);
   });
 
-  test("DEAL-134 opens the trade again that it completed", async () => {
+  test("DEAL-136 opens the trade again that it completed", async () => {
     const { ann, bob, give, get, more } = await prepareDeal(ctx);
     const cy = await createUser(ctx, { username: "Cy" });
     const trade = await postTrade(ctx, { owner: bob });
@@ -151,7 +151,7 @@ describe("a deal that a block, a ban or the team paused", () => {
     ["a ban of the other player", "users", "set banned_at = now(), ban_reason = 'x'", "set banned_at = null, ban_reason = null"],
     ["a decision of the team", "deals", "set voided_at = now()", "set voided_at = null"],
   ])(
-    "DEAL-134 is called off by whoever promised its pet again, so that it is not agreed after %s was taken back",
+    "DEAL-136 is called off by whoever promised its pet again, so that it is not agreed after %s was taken back",
     async (_, table, on, off) => {
       const { ann, bob, cy, give, more, id } = await promise();
       const run = (change: string) => ctx.pool.query(`update ${table} ${change} where id = $1`, [table === "users" ? bob.id : id]);
@@ -163,7 +163,7 @@ describe("a deal that a block, a ban or the team paused", () => {
     },
   );
 
-  test("DEAL-134 of eight acceptances and the ends of a block at once on two nodes, the only pet is in one agreed deal", async () => {
+  test("DEAL-136 of eight acceptances and the ends of a block at once on two nodes, the only pet is in one agreed deal", async () => {
     const { ann, bob, give, id } = await promise();
     const second = { ...ctx, ...createOtherNode(ctx) };
     await block(bob, ann);
