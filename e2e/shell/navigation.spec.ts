@@ -44,7 +44,7 @@ test("SHELL-195 the / key opens the search of the site, and is typed like any ot
 }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
-  // What listens to the key comes after the page: the first press that it takes is the only one that counts.
+  // The listener comes after the page: only the first press that it takes counts.
   await page.waitForFunction(
     () => !document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true })),
   );

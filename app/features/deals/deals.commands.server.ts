@@ -101,7 +101,7 @@ async function askToRenew(ctx: CommandContext, tx: Database, { firstId, secondId
 
 /**
  * Ends an agreed deal that a block, a ban or the team paused, because the giver promised its pets to somebody else: it would be agreed again
- * with the end of the pause. In its history, whoever blocked the other called it off, as it looked until now; without a block, the giver did.
+ * with the end of the pause. In its history the blocker called it off, as it looked until now; without a block, the giver did.
  */
 async function endPaused(ctx: CommandContext, tx: Database, id: string, giverId: string, now: Date): Promise<void> {
   const locked = await lockDeal(tx, id);

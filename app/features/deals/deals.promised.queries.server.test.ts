@@ -151,7 +151,7 @@ describe("a deal that a block, a ban or the team paused", () => {
     ["a ban of the other player", "users", "set banned_at = now(), ban_reason = 'x'", "set banned_at = null, ban_reason = null"],
     ["a decision of the team", "deals", "set voided_at = now()", "set voided_at = null"],
   ])(
-    "DEAL-136 is called off by whoever promised its pet again, so that it is not agreed after %s was taken back",
+    "DEAL-136 is called off by the player that promised its pet again, so that it is not agreed after %s was taken back",
     async (_, table, on, off) => {
       const { ann, bob, cy, give, more, id } = await promise();
       const run = (change: string) => ctx.pool.query(`update ${table} ${change} where id = $1`, [table === "users" ? bob.id : id]);

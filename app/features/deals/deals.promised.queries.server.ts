@@ -44,8 +44,8 @@ export async function findOfferClashes(
 }
 
 /**
- * The agreed deals that a block, a ban or the team pauses, and whose pets the givers of these would promise again, with who does. Nobody was
- * asked about them, as nobody sees them as agreed. One that came back since `asked` was found counts as paused.
+ * The agreed deals that a block, a ban or the team pauses, and whose pets the givers of these would promise again, by id with the giver. The
+ * question names none of them, as nobody sees them as agreed. One that came back after the clashes were read counts as paused.
  */
 export async function findOvertaken(
   ctx: Pick<AppContext, "db" | "now">,

@@ -88,7 +88,7 @@ export function DealListPage({ list: { deals, next, asOf, live }, choices, ready
   );
 }
 
-/** What a row says about its deal beyond the title of its box; null for nothing. */
+/** The chip of a row, unless it would repeat the title of its box; null for none. */
 function chipOf({ status, turn }: ListedDeal, box: DealBox): Pick<ListedDeal, "status" | "turn"> | null {
   if (box === "past") return { status, turn };
   if (box === "agreed") return turn === "me" ? { status, turn } : null;
