@@ -49,7 +49,7 @@ export default defineConfig({
   webServer: {
     command: "node --enable-source-maps scripts/serve.mjs",
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(port),
