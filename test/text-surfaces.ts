@@ -48,6 +48,7 @@ export const TEXT_SURFACES: Record<string, "players" | "team" | "evidence" | "ow
   "report.send text": "evidence",
   "account.delete name": "own",
   "api-token.create name": "own",
+  "own-price.save value": "own",
   "search.rename name": "own",
   "search.save name": "own",
   // COL-060: notes are never shown to anyone but their owner.
