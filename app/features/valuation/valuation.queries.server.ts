@@ -83,11 +83,12 @@ export async function describePetValues(ctx: AppContext, petId: number): Promise
 }
 
 /**
- * How many pets have a value that deals and trades contradict or players dispute. Values that are merely old do not count.
+ * How many pets have a value that deals and trades contradict or players dispute. Values that are merely old, or
+ * have only a flag, do not count.
  */
 export async function countDisputedPets(ctx: AppContext): Promise<number> {
   requireStaff(ctx, "admin");
-  return (await readNextUp(ctx)).filter(({ reasons }) => reasons.some(({ kind }) => kind !== "old")).length;
+  return (await readNextUp(ctx)).filter(({ reasons }) => reasons.some(({ kind }) => kind === "moving" || kind === "disputed")).length;
 }
 
 async function readNextUp(ctx: AppContext): Promise<NextUp[]> {

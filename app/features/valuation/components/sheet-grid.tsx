@@ -46,7 +46,7 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace, opensAt,
   const { items, height, reveal, page } = useSheetRows(frame, rows, active.row, opensAt?.row ?? 0);
   const selection = useSheetSelection({ rows, active, onPlace, reveal });
   const { area, select } = selection;
-  const { editor, edit, onLeave } = useCellEditor({ ...selection, sheet, pets, active, grid });
+  const { editor, edit, onLeave } = useCellEditor({ ...selection, sheet, pets, active, grid, onLost });
   const pointer = usePointerSelection(selection, active);
   const cells = { pets, draft: sheet.draft };
   const isNamed = useRef(opensAt !== null);

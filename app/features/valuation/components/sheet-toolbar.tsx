@@ -34,7 +34,7 @@ export function SheetToolbar({ pets, filter, onFilter, sheet, shown, edited }: S
   const rarities = useMemo(() => raritiesOf(pets), [pets]);
   const changed = sheet.draft.size;
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-2">
+    <div className="mb-2 flex flex-wrap items-end gap-2">
       <SearchBox
         label="Search pets"
         placeholder="Name or acronym…"
@@ -80,7 +80,7 @@ export function SheetToolbar({ pets, filter, onFilter, sheet, shown, edited }: S
           Redo
         </Button>
       </span>
-      <p className="w-full tabular-nums text-soft-ink text-sm" role="status">
+      <p className="w-full self-center tabular-nums text-soft-ink text-sm xl:w-auto" role="status">
         <span>{`${formatNumber(shown)} ${shown === 1 ? "pet" : "pets"}`}</span>
         {changed > 0 && (
           <span>{` · ${edited} ${edited === 1 ? "change" : "changes"} of ${changed} ${changed === 1 ? "pet" : "pets"} not saved`}</span>

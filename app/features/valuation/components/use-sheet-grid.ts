@@ -11,14 +11,17 @@ import {
   useState,
 } from "react";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import { canEdit } from "../core/cells.ts";
+import { canEdit, isVariant } from "../core/cells.ts";
+import { applyFormula, readFormula } from "../core/formula.ts";
+import { readNamedRows } from "../core/named-rows.ts";
 import { type Area, areaOf, clearArea, copyArea, lostWords, pasteInto, textAt } from "../core/sheet-area.ts";
 import { LAST_COLUMN, moveOf, type Place, stepOf, withinSheet } from "../core/sheet-moves.ts";
 import { FIELDS } from "../valuation.constants.ts";
+import type { Field } from "../valuation.types.ts";
 import type { Editor } from "./sheet-row.tsx";
 import type { SheetHandle } from "./use-sheet.ts";
 
-const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 36;
 /** Height of the head, as in the style sheet. It stays visible above the rows. */
 export const HEAD_HEIGHT = 40;
 const OVERSCAN = 8;
@@ -123,27 +126,38 @@ export function placeOf(target: EventTarget): Place | null {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null;
 }
 
-interface EditorOptions extends Pick<Selection, "step" | "unselect"> {
+interface EditorOptions extends Pick<Selection, "step" | "unselect" | "area"> {
+  /** Hears what a formula left alone, in words; empty if nothing. */
+  onLost: (words: string) => void;
   sheet: SheetHandle;
   pets: readonly CataloguePet[];
   active: Place;
   grid: RefObject<HTMLElement | null>;
 }
 
-/** The field in the active cell, while something is typed into it. */
-export function useCellEditor({ sheet, pets, active, grid, step, unselect }: EditorOptions) {
+/** The field in the active cell, while something is typed into it. A formula is for all cells that were selected. */
+export function useCellEditor({ sheet, pets, active, grid, area, step, unselect, onLost }: EditorOptions) {
+  const selected = useRef(area);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [pet, field] = [pets[active.row], FIELDS[active.column]];
   /** Opens it, with a text that replaces the old one. */
   const edit = (text: string | null) => {
     if (!pet || !field || !canEdit(pet, field)) return;
     const typed = sheet.draft.get(pet.id)?.[field]?.text;
+    selected.current = area;
     unselect();
     setEditor({ text: text ?? typed ?? textAt({ pets, draft: sheet.draft }, active), over: text !== null });
   };
+  const type = (text: string, petId: number, field: Field) => {
+    const formula = isVariant(field) ? readFormula(text) : null;
+    if (!formula) return sheet.type([{ petId, field, text }]);
+    const { typed, skipped } = applyFormula({ pets, draft: sheet.draft }, selected.current, formula, text);
+    sheet.type(typed);
+    onLost(skipped === 0 ? "" : `Left alone, because there is no number in them: ${skipped === 1 ? "1 cell" : `${skipped} cells`}.`);
+  };
   const leave = (text: string | null, key: string | null, shift: boolean) => {
     setEditor(null);
-    if (text !== null && pet && field) sheet.type([{ petId: pet.id, field, text }]);
+    if (text !== null && pet && field) type(text, pet.id, field);
     if (key === null) return;
     grid.current?.focus({ preventScroll: true });
     step(key, shift);
@@ -182,7 +196,13 @@ export function useSheetClipboard({ sheet, pets, typing, onLost, area, select }:
     onPaste(event: ClipboardEvent) {
       if (typing) return;
       event.preventDefault();
-      const pasted = pasteInto(pets, area, event.clipboardData.getData("text/plain"));
+      const text = event.clipboardData.getData("text/plain");
+      const named = readNamedRows(sheet.pets, area.left, text);
+      if (named) {
+        sheet.type(named.typed);
+        return onLost(named.lost.length === 0 ? "" : `Not pasted, because no such pet or form is in the sheet: ${named.lost.join("; ")}`);
+      }
+      const pasted = pasteInto(pets, area, text);
       sheet.type(pasted.typed);
       onLost(lostWords(pasted.lost));
       if (pasted.area !== area) select(pasted.area);

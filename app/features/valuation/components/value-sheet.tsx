@@ -173,10 +173,11 @@ function SheetForm({ form, sheet, sent, edited }: SheetFormProps) {
 function SheetKeys() {
   return (
     <p id="sheet-keys" className="value-sheet-keys value-sheet-wide mt-1 text-soft-ink text-sm">
-      Type to change a cell: 12,500, 1.5m, 2b, O/C or N/A. <kbd>Tab</kbd> and <kbd>Enter</kbd> go on, <kbd>Shift</kbd> and arrows select,{" "}
-      <kbd>Ctrl+C</kbd>, <kbd>Ctrl+X</kbd> and <kbd>Ctrl+V</kbd> work with any spreadsheet, <kbd>Ctrl+D</kbd> fills down, <kbd>Ctrl+S</kbd>{" "}
-      saves, <kbd>Alt+↓</kbd> goes to the readings of an amount that has two, <kbd>Ctrl+Z</kbd> takes back; right after a save it types the
-      old values again. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the sheet.
+      Type to change a cell: 12,500, 1.5m, 2b, O/C or N/A; or all selected cells at once: +5%, −10k, *1.1. Rows with names of pets are
+      pasted at those pets. <kbd>Tab</kbd> and <kbd>Enter</kbd> go on, <kbd>Shift</kbd> and arrows select, <kbd>Ctrl+C</kbd>,{" "}
+      <kbd>Ctrl+X</kbd> and <kbd>Ctrl+V</kbd> work with any spreadsheet, <kbd>Ctrl+D</kbd> fills down, <kbd>Ctrl+S</kbd> saves,{" "}
+      <kbd>Alt+↓</kbd> goes to the readings of an amount that has two, <kbd>Ctrl+Z</kbd> takes back; right after a save it types the old
+      values again. <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the sheet.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { findSlips, type ValueSlip } from "~/features/pets/core/value-slips.ts";
 import type { CataloguePet, PetValue, Variant } from "~/features/pets/pets.types.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
-import { canEdit, isVariant, parseCell, readCell } from "./cells.ts";
+import { canEdit, formatCell, isVariant, type ParsedCell, parseCell, readCell } from "./cells.ts";
 
 /** An unsaved edit of a cell. */
 export interface Edit {
@@ -27,6 +27,8 @@ export interface Typed {
   petId: number;
   field: Field;
   text: string | null;
+  /** The result of a formula, in place of the text. */
+  parsed?: ParsedCell;
 }
 /** Cells with their new text. */
 export type Patch = readonly (readonly [petId: number, field: Field, edit: Edit | undefined])[];
@@ -38,22 +40,22 @@ export const EMPTY_DRAFT: Draft = new Map();
  * skipped.
  */
 export function typeCells(draft: Draft, pets: PetsById, typed: readonly Typed[]): Patch {
-  return typed.flatMap(({ petId, field, text }): Patch => {
+  return typed.flatMap(({ petId, field, text, parsed }): Patch => {
     const pet = pets.get(petId);
     if (!pet || !canEdit(pet, field)) return [];
     const before = draft.get(petId)?.[field];
-    const edit = text === null ? undefined : toEdit(pet, field, text, before);
+    const edit = text === null ? undefined : toEdit(pet, field, text, before, parsed);
     return isSameEdit(before, edit) ? [] : [[petId, field, edit]];
   });
 }
 
-function toEdit(pet: SheetPet, field: Field, text: string, before: Edit | undefined): Edit | undefined {
+function toEdit(pet: SheetPet, field: Field, text: string, before: Edit | undefined, result: ParsedCell | undefined): Edit | undefined {
   const current = readCell(pet, field);
   // An undecided clash keeps comparing with the version that was seen first.
   const seen = before?.seen ?? current;
-  const parsed = parseCell(field, text);
+  const parsed = result ?? parseCell(field, text);
   if (!parsed.ok) return { text, to: current, seen, problem: parsed.reason, ...(parsed.readings && { readings: parsed.readings }) };
-  return parsed.value === current ? undefined : { text, to: parsed.value, seen };
+  return parsed.value === current ? undefined : { text: result ? formatCell(field, parsed.value) : text, to: parsed.value, seen };
 }
 
 function isSameEdit(one: Edit | undefined, other: Edit | undefined): boolean {

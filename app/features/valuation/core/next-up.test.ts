@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ValueFlag } from "~/features/pets/core/flags.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { Evidence } from "./evidence.ts";
 import { findNextUp } from "./next-up.ts";
@@ -74,6 +75,36 @@ describe("the review queue of values", () => {
       [3, "Unchanged for 60 days. Demand: Very High."],
       [4, "Unchanged since we began keeping records."],
       [1, "Unchanged for 60 days."],
+    ]);
+  });
+
+  it("ADM-VAL-024 names the value that deals agree on, or how far they spread", () => {
+    const spread = { ...says(2_400_000), low: 1_900_000, high: 2_900_000, deals: 8, trades: 0 };
+    const evidence = new Map([
+      [1, { normal: { ...says(2_400_000), deals: 8, trades: 0 } }],
+      [2, { normal: spread }],
+    ]);
+    expect(find([pet(1), pet(2)], { evidence }).map(({ id, expected }) => [id, expected])).toEqual([
+      [1, "8 confirmed deals agree on about 2.4M"],
+      [2, "8 confirmed deals spread from 1.9M to 2.9M, around 2.4M"],
+    ]);
+  });
+
+  it("ADM-VAL-024 names the value with the most votes where no deal says anything", () => {
+    const [one] = suggested(300);
+    if (!one) return;
+    const other = { ...one, id: "t", upvotes: 12, support: 900, values: [{ variant: "shiny" as const, to: 3_000 }] };
+    const suggestions = new Map([[1, [one, other]]]);
+    expect(find([pet(1)], { suggestions })[0]?.expected).toBe("Players vote for 3K: 12 for, 2 against");
+    expect(find([pet(1, { valuedAt: null })])[0]?.expected).toBeNull();
+  });
+
+  it("ADM-VAL-024 holds values that jumped or are disputed, and not those that are only thin or settling", () => {
+    const flagged = (...flags: ValueFlag[]) => ({ flags: { normal: { flags, low: 900, high: 1_500 } } });
+    const list = find([pet(1, flagged("thin", "jumped")), pet(2, flagged("disputed")), pet(3, flagged("thin", "settling"))]);
+    expect(list.map(({ id, reasons }) => [id, reasons[0]?.kind, reasons[0]?.words])).toEqual([
+      [2, "flagged", "Normal: Disputed. Safe between 900 and 1,500."],
+      [1, "flagged", "Normal: Thin, jumped. Safe between 900 and 1,500."],
     ]);
   });
 

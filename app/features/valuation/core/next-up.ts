@@ -1,4 +1,5 @@
-import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { describeFlags, flagsOf } from "~/features/pets/core/flags.ts";
+import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
 import { DEMAND_LABELS, VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { DAY_MS } from "~/text/durations.ts";
@@ -8,7 +9,7 @@ import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
 import { countedWords, OLD_AFTER_DAYS } from "./value-words.ts";
 
 /** A reason to look at a pet. */
-export const NEXT_KINDS = { moving: "Market moved", disputed: "Disputed", old: "Old" } as const;
+export const NEXT_KINDS = { moving: "Market moved", flagged: "Flagged", disputed: "Disputed", old: "Old" } as const;
 export type NextKind = keyof typeof NEXT_KINDS;
 
 /** A pet to look at, with the reasons in words, the weightiest first. */
@@ -18,6 +19,8 @@ export interface NextUp {
   rarity: string;
   /** The variant to start with. */
   variant: Variant;
+  /** The value that deals or players expect there, in words; null if they expect none. */
+  expected: string | null;
   score: number;
   reasons: { kind: NextKind; words: string; score: number }[];
 }
@@ -28,21 +31,48 @@ interface Known {
 }
 
 /**
- * The review queue, the most important first: values that deals and trades contradict, by how far and how surely; open suggestions, by
- * the weight of their votes; and values nobody has changed for 60 days, by their age, with pets in high demand before others. A pet with
+ * The review queue, the most important first: values that deals and trades contradict, by how far and how surely; values whose flags say
+ * that deals dispute them or that they jumped; open suggestions, by the weight of their votes; and values nobody has changed for 60 days, by their age, with pets in high demand before others. A pet with
  * several reasons comes before pets with one of them.
  */
 export function findNextUp(pets: readonly CataloguePet[], { evidence, suggestions }: Known, now: number): NextUp[] {
   const found = pets.flatMap((pet): NextUp[] => {
     const moving = VARIANTS.flatMap((variant) => movingReason(pet, variant, evidence.get(pet.id)?.[variant]));
+    const flagged = VARIANTS.flatMap((variant) => flaggedReason(pet, variant));
     const disputed = (suggestions.get(pet.id) ?? []).flatMap((one) => disputedReason(one));
-    const all = [...moving, ...disputed, ...oldReason(pet, now)].sort((a, b) => b.score - a.score);
+    const all = [...moving, ...flagged, ...disputed, ...oldReason(pet, now)].sort((a, b) => b.score - a.score);
     if (all.length === 0) return [];
     const variant = all.find((reason) => reason.variant)?.variant ?? "normal";
     const reasons = all.map(({ variant: _variant, ...reason }) => reason);
-    return [{ id: pet.id, name: pet.name, rarity: pet.rarity, variant, reasons, score: all.reduce((sum, { score }) => sum + score, 0) }];
+    const expected = expectedBy(evidence.get(pet.id)?.[variant]) ?? expectedByPlayers(variant, suggestions.get(pet.id) ?? []);
+    const score = all.reduce((sum, one) => sum + one.score, 0);
+    return [{ id: pet.id, name: pet.name, rarity: pet.rarity, variant, expected, reasons, score }];
   });
   return found.sort((a, b) => b.score - a.score || a.name.localeCompare(b.name, "en"));
+}
+
+/** Deals that lie so close together, as a share of their middle, agree. */
+const AGREE_WITHIN = 0.25;
+
+const spreadOf = ({ low, middle, high }: Evidence) => (high - low) / middle;
+
+function expectedBy(evidence: Evidence | undefined): string | null {
+  if (!evidence) return null;
+  const { low, middle, high } = evidence;
+  const one = evidence.deals + evidence.trades === 1;
+  if (spreadOf(evidence) <= AGREE_WITHIN) return `${countedWords(evidence)} ${one ? "says" : "agree on"} about ${formatCompact(middle)}`;
+  return `${countedWords(evidence)} spread from ${formatCompact(low)} to ${formatCompact(high)}, around ${formatCompact(middle)}`;
+}
+
+function expectedByPlayers(variant: Variant, suggestions: readonly (OpenSuggestion & { support: number })[]): string | null {
+  const wanted = suggestions
+    .filter(({ support }) => support > 0)
+    .flatMap(({ support, upvotes, downvotes, values }) =>
+      values.filter((one) => one.variant === variant).map(({ to }) => ({ support, upvotes, downvotes, to })),
+    );
+  const [first] = wanted.sort((a, b) => b.support - a.support);
+  if (!first) return null;
+  return `Players vote for ${formatCompact(first.to)}: ${formatNumber(first.upvotes)} for, ${formatNumber(first.downvotes)} against`;
 }
 
 type Reason = NextUp["reasons"][number] & { variant?: Variant };
@@ -60,9 +90,18 @@ function movingReason(pet: CataloguePet, variant: Variant, evidence: Evidence | 
   if ((verdict !== "more" && verdict !== "less") || typeof value !== "number") return [];
   // Double and half count as equally far.
   const far = Math.min(2, Math.abs(Math.log2(middle / value)));
+  const agreement = spreadOf(evidence) <= AGREE_WITHIN ? 1 : 0;
   const percent = Math.round((middle / value - 1) * 100);
   const words = `${name}: ${from} say ${formatValue(middle)}, ${percent > 0 ? "+" : ""}${percent}% from ${formatValue(value)}.`;
-  return [{ kind: "moving", variant, score: 4 + far * 4 + demandWeight(pet), words }];
+  return [{ kind: "moving", variant, score: 4 + far * 4 + agreement + demandWeight(pet), words }];
+}
+
+function flaggedReason(pet: CataloguePet, variant: Variant): Reason[] {
+  const flagged = flagsOf(pet, variant);
+  const urgent = flagged?.flags.filter((flag) => flag === "disputed" || flag === "jumped") ?? [];
+  if (!flagged || urgent.length === 0) return [];
+  const words = `${VARIANT_LABELS[variant].full}: ${describeFlags(flagged.flags)}. Safe between ${formatValue(flagged.low)} and ${formatValue(flagged.high)}.`;
+  return [{ kind: "flagged", variant, score: (urgent.includes("disputed") ? 3 : 0) + (urgent.includes("jumped") ? 1 : 0), words }];
 }
 
 function disputedReason({ title, upvotes, downvotes, support, values }: OpenSuggestion & { support: number }): Reason[] {

@@ -121,7 +121,8 @@ function countClosed(pets: Cells["pets"], typed: readonly Typed[]): number {
   }).length;
 }
 
-function placesOf({ top, bottom, left, right }: Area): Place[] {
+/** The cells of an area, row by row. */
+export function placesOf({ top, bottom, left, right }: Area): Place[] {
   const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at);
   return Array.from({ length: bottom - top + 1 }, (_, at) => columns.map((column) => ({ row: top + at, column }))).flat();
 }

@@ -12,11 +12,12 @@ import { findNextPets } from "../valuation.queries.server.ts";
 import { nextList } from "../valuation.search-params.ts";
 import type { Route } from "./+types/next";
 
-const TONES = { moving: "accent", disputed: "fair", old: "neutral" } as const;
+const TONES = { moving: "accent", flagged: "fair", disputed: "fair", old: "neutral" } as const;
 
 const nextColumns: Columns<NextUp, typeof nextList> = [
   { id: "pet", header: "Pet", role: "title", text: ({ name }) => name, width: "14rem" },
   { id: "rarity", header: "Rarity", text: ({ rarity }) => rarity, cell: ({ rarity }) => <RarityLabel rarity={rarity} />, width: "10rem" },
+  { id: "expected", header: "Expect", text: ({ expected }) => expected, width: "14rem" },
   {
     id: "why",
     header: "Why",
@@ -52,7 +53,7 @@ export default function Next({ loaderData: { rows, total, next } }: Route.Compon
       <ManagerHeading
         title="What to look at next"
         back={{ to: sheet, label: "Values" }}
-        intro="Values that don’t match confirmed deals and completed trades, that players disagree with, or that haven’t changed in a long time. The most urgent come first."
+        intro="Values that don’t match confirmed deals and completed trades, that jumped, that players disagree with, or that haven’t changed in a long time. The most urgent come first."
       />
       <ListView
         list={nextList}
