@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { Elements } from "./own-text.tsx";
+import { isShortcut } from "./page-keys.tsx";
 
 interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "size"> {
   label: string;
@@ -79,9 +80,7 @@ function useShortcut(key: string | undefined, input: React.RefObject<HTMLInputEl
   useEffect(() => {
     if (!key) return;
     const focusSearch = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const typing = target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-      if (event.key !== key || typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return;
+      if (event.key !== key || !isShortcut(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

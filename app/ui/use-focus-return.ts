@@ -31,6 +31,12 @@ function follow(around: Around): Around {
   return [];
 }
 
+/** Whether nothing that can be used has the focus, as after the button that had it was removed. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return !(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0 || !activeElement.checkVisibility();
+}
+
 const isThere = (element: Element) => element.isConnected && (element.checkVisibility?.() ?? true);
 
 function focusOn(element: Element | null): void {

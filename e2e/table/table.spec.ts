@@ -145,6 +145,32 @@ test("the keyboard moves between rows, selects and opens", { tag: "@desktop" }, 
   await expect(page).toHaveURL("/gallery/lists#plant-1");
 });
 
+test("ADM-083 letters move, select and choose an act for the current row, and are text in a field", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await open(page);
+  const list = new ListPart(page);
+  await page.keyboard.press("j");
+  await expect(list.rows.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Control+j");
+  await expect(list.rows.nth(1)).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(list.bar).toContainText("1 selected");
+  await expect(list.bar.getByRole("button", { name: "Water" }), "a letter only chooses").toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(new ShellPage(page).toast).toContainText("Watered: plant-2");
+  await expect(list.bar).toBeHidden();
+  await page.keyboard.press("x");
+  await expect(list.box(1)).toBeChecked();
+  await page.keyboard.press("x");
+  await expect(list.box(1)).not.toBeChecked();
+  await list.search.focus();
+  await page.keyboard.type("xj");
+  await expect(list.search).toHaveValue("xj");
+  await expect(list.bar).toBeHidden();
+});
+
 test("the head sorts, columns can be chosen, and the list can be saved as it is shown", { tag: "@desktop" }, async ({ page }) => {
   await open(page);
   const list = new ListPart(page);

@@ -6,6 +6,7 @@ import { commentOnTrade } from "~/features/trades/trades.comments.commands.serve
 import "~/reportables.server.ts";
 import { editOf, postTrade } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
+import { findNeighbours } from "./moderation.cases.queries.server.ts";
 import { report } from "./moderation.reports.commands.server.ts";
 
 const site = await createSite();
@@ -58,6 +59,19 @@ test("MOD-040, MOD-041, MOD-042, MOD-043, MOD-049 a moderator opens the first ca
     message: "No fault found. Nothing is left for you.",
   });
   expect((await moderator.open("/admin/cases")).text).toContain("Nothing is waiting for you");
+});
+
+test("ADM-083 a case leads to the next and the previous one of the reader's queue, and a decided one nowhere", async () => {
+  const [first, next] = [await reported("You are stupid", "danger"), await reported("Go away")];
+  const ctx = await moderator.ctx();
+  expect(await findNeighbours(ctx, first)).toEqual({ previous: null, next });
+  expect(await findNeighbours(ctx, next)).toEqual({ previous: first, next: null });
+  expect((await moderator.open(`/admin/cases/${first}`)).text).toMatch(
+    new RegExp(`aria-label="Next report"[^>]*href="/admin/cases/${next}"|href="/admin/cases/${next}"[^>]*aria-label="Next report"`),
+  );
+  expect(await moderator.send(`/admin/cases/${next}`, "no_fault")).toMatchObject({ ok: true });
+  expect(await findNeighbours(ctx, next)).toEqual({ previous: null, next: null });
+  expect(await findNeighbours(ctx, first)).toEqual({ previous: null, next: null });
 });
 
 test("MOD-046, MOD-047 somebody banned reads the rule and the facts, is led there by the banner, and appeals once", async () => {

@@ -122,6 +122,23 @@ export async function findNextCase(ctx: AppContext, except: string | null = null
   return row?.id ?? null;
 }
 
+/** The cases before and after this one in the queue of the actor, for staff; null at its ends, and for a case that waits for others. */
+export async function findNeighbours(ctx: AppContext, of: string): Promise<{ previous: string | null; next: string | null }> {
+  const actor = requireStaff(ctx);
+  const inOrder = sql`over (order by ${priority}, ${queuedAt}, ${id})`;
+  const queue = ctx.db
+    .select({
+      id,
+      previous: sql<string | null>`lag(${id}) ${inOrder}`.as("previous"),
+      next: sql<string | null>`lead(${id}) ${inOrder}`.as("next"),
+    })
+    .from(cases)
+    .where(waitingFor(ctx, actor))
+    .as("queue");
+  const [row] = await ctx.db.select({ previous: queue.previous, next: queue.next }).from(queue).where(eq(queue.id, of));
+  return row ?? { previous: null, next: null };
+}
+
 /** How often the earlier reports of somebody were right, and how often not, among the cases that are decided. */
 export async function findAccuracy(ctx: Pick<AppContext, "db">, reporterId: string): Promise<Accuracy> {
   const isRight = sql`${cases.decision} <> 'no_fault' and ${appeals.upheld} is not true`;

@@ -4,7 +4,9 @@ import { Sheet } from "../sheet.tsx";
 import { Form, FormMessage, SubmitButton, useFormHandle } from "./form.tsx";
 import type { FormHandle } from "./use-form.ts";
 
-interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant">, Pick<ComponentProps<"button">, "aria-pressed"> {
+interface ConfirmButtonProps
+  extends Pick<ButtonLook, "size" | "icon" | "variant">,
+    Pick<ComponentProps<"button">, "aria-pressed" | "aria-keyshortcuts"> {
   /** The question, such as “Delete this badge?”. */
   question: ReactNode;
   /** The consequence, below the question. */

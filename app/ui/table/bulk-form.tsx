@@ -3,9 +3,13 @@ import { ConfirmButton } from "../form/confirm-button.tsx";
 import { Form, SubmitButton } from "../form/form.tsx";
 import type { LastReply } from "../form/last-reply.tsx";
 import { useForm } from "../form/use-form.ts";
+import { hotkey } from "../page-keys.tsx";
 import type { Selection } from "./selection-bar.tsx";
 
-/** The actions on selected rows: the names of forms of the page, each with the label of its button, and the question asked before. */
+/**
+ * The actions on selected rows: the names of forms of the page, each with the label of its button, and the question asked before. The letter
+ * A chooses the first one, R the second one.
+ */
 export type Acts = Readonly<Record<string, string | { words: string; question: string; consequence?: string }>>;
 
 interface BulkFormProps {
@@ -32,13 +36,13 @@ export function BulkForm({ of: { formId, fields, clear }, acts, last }: BulkForm
   return (
     <Form of={form} id={formId} className="flex flex-wrap gap-2">
       {fields}
-      {Object.entries(acts).map(([name, act]) =>
+      {Object.entries(acts).map(([name, act], index) =>
         typeof act === "string" ? (
-          <SubmitButton key={name} name={FORM_NAME} value={name} size="small">
+          <SubmitButton key={name} name={FORM_NAME} value={name} size="small" {...keyOf(index)}>
             {act}
           </SubmitButton>
         ) : (
-          <ConfirmButton key={name} {...act} name={FORM_NAME} value={name} size="small">
+          <ConfirmButton key={name} {...act} name={FORM_NAME} value={name} size="small" {...keyOf(index)}>
             {act.words}
           </ConfirmButton>
         ),
@@ -46,3 +50,6 @@ export function BulkForm({ of: { formId, fields, clear }, acts, last }: BulkForm
     </Form>
   );
 }
+
+const LETTERS = ["a", "r"];
+const keyOf = (index: number) => LETTERS[index] && hotkey(LETTERS[index]);

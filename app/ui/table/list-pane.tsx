@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { OPENED } from "~/text/form-reply.ts";
 import { ButtonLink } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { Icon } from "../icon.tsx";
 import type { Elements } from "../own-text.tsx";
+import { isFocusLost } from "../use-focus-return.ts";
 import { useHydrating } from "../use-hydrating.ts";
 
 /** The address of the same list with this open in it; null for nothing. */
@@ -19,6 +20,12 @@ export function useOpenHref(): (what: string | null) => string {
     },
     [pathname, search],
   );
+}
+
+/** The row that is open in the list, as the address names it; undefined for none, and in a list that opens no rows. */
+export function useOpenedRow(opensRows: boolean): string | undefined {
+  const { search } = useLocation();
+  return (opensRows && new URLSearchParams(search).get(OPENED)) || undefined;
 }
 
 interface ListPaneProps {
@@ -38,7 +45,7 @@ export function ListPane({ name, title, children }: ListPaneProps) {
   // On a page that arrived with it open, the page itself keeps the focus.
   const shown = useRef(useHydrating() ? name : null);
   const openHref = useOpenHref();
-  useOpenerFocus(name);
+  const byKeys = useOpenerFocus(name);
   useEffect(() => {
     const element = pane.current;
     if (shown.current === name || !element) return;
@@ -53,6 +60,12 @@ export function ListPane({ name, title, children }: ListPaneProps) {
       role="dialog"
       tabIndex={-1}
       aria-labelledby={titleId}
+      onKeyDown={() => {
+        byKeys.current = true;
+      }}
+      onPointerDown={() => {
+        byKeys.current = false;
+      }}
       padding="none"
       className="p-4 sm:p-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
@@ -77,8 +90,12 @@ export function ListPane({ name, title, children }: ListPaneProps) {
   );
 }
 
-/** After closing, returns the focus to the link that opened the pane, or to the row now in its place. */
-function useOpenerFocus(name: string): void {
+/**
+ * After closing, returns the focus to the link that opened the pane, or to the row now in its place. A row that left the list because of a
+ * decision by keyboard opens that one. Returns the note of whether keys were pressed last.
+ */
+function useOpenerFocus(name: string): RefObject<boolean> {
+  const byKeys = useRef(false);
   const opener = useRef<Element | null>(null);
   const open = useRef(name);
   const place = useRef(-1);
@@ -90,15 +107,19 @@ function useOpenerFocus(name: string): void {
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (document.activeElement !== null && document.activeElement !== document.body) return;
+        if (!isFocusLost()) return;
         const links = rowLinks();
-        const instead = links.find((link) => leadsTo(link, open.current)) ?? links[place.current] ?? links.at(-1);
+        const own = links.find((link) => leadsTo(link, open.current));
+        const following = links[place.current];
+        if (byKeys.current && !own && following?.matches(".list-link")) return (following as HTMLElement).click();
+        const instead = own ?? following ?? links.at(-1);
         const link = opener.current?.matches("a, button") && opener.current.isConnected ? opener.current : instead;
         if (link instanceof HTMLElement) link.focus({ preventScroll: true });
       });
     },
     [],
   );
+  return byKeys;
 }
 
 /** Links that open a pane, outside of the open one. */

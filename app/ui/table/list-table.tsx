@@ -5,6 +5,7 @@ import { type List, shownColumns } from "~/text/list-params.ts";
 import { useHydrating } from "../use-hydrating.ts";
 import type { Columns } from "./column.ts";
 import { ListHead } from "./list-head.tsx";
+import { useOpenedRow } from "./list-pane.tsx";
 import { ListRow, type RowLook } from "./list-row.tsx";
 import { SkeletonRows } from "./list-states.tsx";
 import { type Selection, SelectionBar } from "./selection-bar.tsx";
@@ -80,7 +81,8 @@ export function ListTable<Row extends RowWithId>({
   const { selected, chosen, amount, toggle, toggleAll, clear } = useSelection(ids, body);
   const keys = useRowKeys({
     body,
-    count: data.length,
+    ids,
+    opened: useOpenedRow(opensRows === true),
     onClear: selects && chosen.length > 0 ? clear : undefined,
     onToggle: selects ? (index, asRange) => toggle(index, !selected.has(ids[index] ?? ""), asRange) : undefined,
   });
@@ -127,7 +129,7 @@ export function ListTable<Row extends RowWithId>({
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
       </div>
       {actions && rows !== undefined && (
-        <SelectionBar ids={chosen} formId={formId} clear={clear}>
+        <SelectionBar ids={chosen} formId={formId} clear={() => keys.goOnAt(chosen, clear)}>
           {actions}
         </SelectionBar>
       )}

@@ -1,8 +1,12 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isFocusLost } from "../use-focus-return.ts";
+import { useQueueKeys } from "./use-queue-keys.ts";
 
 interface RowKeys {
   body: RefObject<HTMLElement | null>;
-  count: number;
+  ids: readonly string[];
+  /** The row that is open in a pane; undefined while none is. */
+  opened?: string | undefined;
   onToggle?: ((index: number, asRange: boolean) => void) | undefined;
   /** Undefined without a selection: Esc then belongs to the surroundings of the list. */
   onClear?: (() => void) | undefined;
@@ -12,9 +16,11 @@ const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=t
 
 /**
  * The keys of a list: arrows, Home and End move between rows, Space selects, with Shift up to here, Enter opens, Esc selects nothing.
- * One row at a time is a stop of the Tab key; what stands in the rows stays one as it is.
+ * One row at a time is a stop of the Tab key; what stands in the rows stays one as it is. From anywhere on the page the keys of a queue act
+ * on the current row, and on the open one.
  */
-export function useRowKeys({ body, count, onToggle, onClear }: RowKeys) {
+export function useRowKeys({ body, ids, opened, onToggle, onClear }: RowKeys) {
+  const count = ids.length;
   const [chosen, setCurrent] = useState(0);
   const wanted = useRef(false);
   const current = Math.min(chosen, Math.max(0, count - 1));
@@ -28,11 +34,37 @@ export function useRowKeys({ body, count, onToggle, onClear }: RowKeys) {
     row.focus();
   });
 
+  const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`);
+  const from = opened === undefined || !ids.includes(opened) ? current : ids.indexOf(opened);
+  useQueueKeys({
+    step(by) {
+      if (!isFirstList(body.current)) return;
+      const isStart = opened === undefined && !body.current?.contains(document.activeElement);
+      const goal = Math.max(0, Math.min(count - 1, isStart ? current : from + by));
+      if (opened !== undefined && goal !== from) rowAt(goal)?.querySelector<HTMLElement>(".list-link")?.click();
+      if (opened === undefined) moveTo(goal);
+      else setCurrent(goal);
+    },
+    select: onToggle && (() => isFirstList(body.current) && onToggle(from, false)),
+  });
+  const decided = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows that were decided are gone.
+  useEffect(() => {
+    if (decided.current && isFocusLost()) rowAt(current)?.focus();
+    decided.current = false;
+  }, [ids]);
+  /** Clears the selection after an act on these rows: the keys go on at the row that comes into the place of the first. */
+  const goOnAt = (acted: readonly string[], clear: () => void) => {
+    decided.current = true;
+    setCurrent(Math.max(0, ids.indexOf(acted[0] ?? "")));
+    clear();
+  };
+
   const moveTo = (index: number) => {
     wanted.current = true;
     setCurrent(Math.max(0, Math.min(count - 1, index)));
     // The same row again, from a control within it.
-    if (index === current) body.current?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`)?.focus();
+    if (index === current) rowAt(index)?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,5 +84,9 @@ export function useRowKeys({ body, count, onToggle, onClear }: RowKeys) {
     const row = target.closest<HTMLElement>("[data-index]");
     if (row) setCurrent(Number(row.dataset.index));
   };
-  return { current, props: { onKeyDown, onFocus } };
+  return { current, goOnAt, props: { onKeyDown, onFocus } };
 }
+
+/** Of several lists on a page, the keys act on the one with the focus, or else on the first. */
+const isFirstList = (body: HTMLElement | null) =>
+  (document.activeElement?.closest(".list-table") ?? document.querySelector(".list-table")) === body?.closest(".list-table");

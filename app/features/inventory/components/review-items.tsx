@@ -148,6 +148,9 @@ function Proposals({ words, of, items }: { words: ReviewWords; of: ReviewedScree
           );
         })}
       </ul>
+      <Button size="small" className="mt-2" data-review-key="take" onClick={() => items.add(open)}>
+        {words.takeAll}
+      </Button>
     </section>
   );
 }

@@ -12,7 +12,17 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** The act of each letter. Letters that decide wait until they are sure not to begin a word. */
-const LETTERS: Readonly<Record<string, string>> = { i: "item", a: "approve", r: "reject" };
+const LETTERS: Readonly<Record<string, string>> = {
+  i: "item",
+  t: "take",
+  a: "approve",
+  r: "reject",
+  j: "next",
+  k: "previous",
+};
+
+/** Letters that count however quickly they are repeated: no word begins with two of them. */
+const REPEATED = "jk";
 
 /** The meaning of a key: nothing, an act at once, or one that counts if no other letter follows within `WORD_MS`. */
 export type KeyMeaning = { kind: "none" } | { kind: "now" | "alone"; act: string };
@@ -22,15 +32,17 @@ export type KeyMeaning = { kind: "none" } | { kind: "now" | "alone"; act: string
  * did the one before it, as far as it waited. `decides` says whether a shortcut decides something now.
  */
 export function createKeyReader(decides: (act: string) => boolean) {
-  let lastLetter = { key: "", at: Number.NEGATIVE_INFINITY };
+  let lastLetter = { key: "", at: Number.NEGATIVE_INFINITY, inWord: false };
   return (typed: string, at: number): KeyMeaning & { breaksWord?: true } => {
     const key = typed.toLowerCase();
     const sign = SIGNS[key];
     if (sign !== undefined) return { kind: "now", act: sign };
     if ([...key].length !== 1 || !/[\p{L}\p{N}]/u.test(key)) return { kind: "none" };
     const before = lastLetter;
-    lastLetter = { key, at };
-    if (at - before.at < WORD_MS) return before.key === key ? { kind: "none" } : { kind: "none", breaksWord: true };
+    const follows = at - before.at < WORD_MS;
+    const isRepeated = key === before.key && REPEATED.includes(key) && !before.inWord;
+    lastLetter = { key, at, inWord: follows && !isRepeated };
+    if (follows && !isRepeated) return before.key === key ? { kind: "none" } : { kind: "none", breaksWord: true };
     const act = LETTERS[key];
     return act === undefined ? { kind: "none" } : { kind: decides(act) ? "alone" : "now", act };
   };

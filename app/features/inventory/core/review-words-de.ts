@@ -53,6 +53,7 @@ export const GERMAN: ReviewWords = {
   alikeOwn: (percent) => `${percent} % wie ein anderer dieses Spielers`,
   proposed: "Im Bild erkannt",
   proposedHint: "Vom Browser des Spielers. Tippe an, was du auch im Bild siehst.",
+  takeAll: "Alle hinzufügen",
   itemName: "Item hinzufügen",
   itemHint: "Ein Name, auch mit Form und Anzahl: „2 shiny kd“. Enter fügt es hinzu.",
   addItem: "Hinzufügen",
@@ -73,7 +74,7 @@ export const GERMAN: ReviewWords = {
   reject: "Ablehnen",
   cancel: "Abbrechen",
   close: "Schließen",
-  keys: "Tasten: ← → voriger und nächster, I fügt ein Item hinzu, A verifiziert, R lehnt ab, + − Zoom. Esc verlässt ein Feld und behält die Liste.",
+  keys: "Tasten: K und J oder ← → voriger und nächster, T fügt alle erkannten hinzu, I ein Item, A verifiziert, R lehnt ab, + − Zoom. Esc verlässt ein Feld und behält die Liste.",
   added(added, leftOut, limit) {
     const words = added === 1 ? "1 Item wurde hinzugefügt." : `${formatCount(added)} Items wurden hinzugefügt.`;
     if (leftOut === 0) return words;

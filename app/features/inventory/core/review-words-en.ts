@@ -47,6 +47,7 @@ export const ENGLISH: ReviewWords = {
   alikeOwn: (percent) => `${percent}% like another one of theirs`,
   proposed: "Read in the picture",
   proposedHint: "By the player’s browser. Tap what you see in the picture, too.",
+  takeAll: "Add all of them",
   itemName: "Add an item",
   itemHint: "A name, with form and number if you like: “2 shiny kd”. Enter adds it.",
   addItem: "Add",
@@ -67,7 +68,7 @@ export const ENGLISH: ReviewWords = {
   reject: "Reject",
   cancel: "Cancel",
   close: "Close",
-  keys: "Keys: ← → previous and next, I adds an item, A approves, R rejects, + − zoom. Esc leaves a field and keeps the list.",
+  keys: "Keys: K and J or ← → previous and next, T adds what was read, I adds an item, A approves, R rejects, + − zoom. Esc leaves a field and keeps the list.",
   added(added, leftOut, limit) {
     const words = added === 1 ? "1 item was added." : `${formatNumber(added)} items were added.`;
     if (leftOut === 0) return words;

@@ -47,6 +47,7 @@ export interface ReviewWords {
   alikeOwn(percent: number): string;
   proposed: string;
   proposedHint: string;
+  takeAll: string;
   itemName: string;
   itemHint: string;
   addItem: string;

@@ -1,9 +1,10 @@
 import "./case-acts.css";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { FORM_NAME } from "~/text/form-reply.ts";
 import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { SubmitButton } from "~/ui/form/form.tsx";
 import type { Elements } from "~/ui/own-text.tsx";
+import { KeyHint } from "~/ui/page-keys.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 
 /** The form to which the box over hidden evidence belongs. */
@@ -70,7 +71,7 @@ export function Act({ name, keys, acts, children }: ActProps) {
         variant={isChosen ? "primary" : "plain"}
         name={FORM_NAME}
         value={name}
-        icon={<Key>{keys}</Key>}
+        icon={<KeyHint>{keys}</KeyHint>}
         aria-pressed={hydrating ? undefined : isChosen}
         onClick={acts.press(name)}
         className={isChosen ? undefined : "bg-sunk shadow-none"}
@@ -91,7 +92,7 @@ export function ConfirmingAct({ name, keys, acts, question, consequence, childre
         variant={isChosen ? "danger" : "plain"}
         name={FORM_NAME}
         value={name}
-        icon={<Key>{keys}</Key>}
+        icon={<KeyHint>{keys}</KeyHint>}
         aria-pressed={hydrating ? undefined : isChosen}
         onPress={acts.press(name)}
         className={isChosen ? undefined : "bg-sunk shadow-none"}
@@ -103,9 +104,3 @@ export function ConfirmingAct({ name, keys, acts, question, consequence, childre
     </span>
   );
 }
-
-const Key = ({ children }: { children: ReactNode }) => (
-  <span aria-hidden="true" className="hidden rounded border border-current px-1.5 text-xs opacity-70 pointer-fine:inline">
-    {children}
-  </span>
-);

@@ -59,8 +59,8 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
         <Acts hasAuthor={author !== null} canHandOn={!isAdmin && escalatedAt === null} />
       </Form>
       <p className="needs-scripts mt-3 text-soft-ink text-sm">
-        Keys 1 to 6 and swipes choose: to the right “No fault”, to the left “Remove”. Enter or a second tap decides, Esc lets go, and S
-        shows what is hidden.
+        Keys 1 to 6 and swipes choose: to the right “No fault”, to the left “Remove”. Enter or a second tap decides, Esc lets go, S shows
+        what is hidden, and J and K open the next and the previous report.
       </p>
       <ReleaseCase id={id} />
     </Card>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
+import { isShortcut } from "~/ui/page-keys.tsx";
 import { DECISIONS } from "../moderation.cases.constants.ts";
 
 /** Elements with their own use of Enter. */
 const ENTERED = "a, button, summary";
-const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable], dialog";
 
 /**
  * Lets keys choose the acts of a case that name them, except while somebody types; Enter does the chosen one. A key alone decides nothing.
@@ -12,11 +12,11 @@ export function useCaseKeys(page: RefObject<HTMLElement | null>, on: boolean): v
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
+      const { key, repeat } = event;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       // An Enter that is held down would choose and decide in one go.
       if (key === "Enter" && repeat && target.closest("[data-act]")) event.preventDefault();
-      if (ctrlKey || metaKey || altKey || repeat || isComposing || target.closest(TYPING) || document.querySelector("dialog:modal")) return;
+      if (repeat || !isShortcut(event)) return;
       if (key !== "Enter") chooseAct(page.current, key.toLowerCase());
       else if (!target.closest(ENTERED)) chosenAct(page.current)?.click();
     };

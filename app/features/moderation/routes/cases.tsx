@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -10,6 +11,7 @@ import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { ListToolbar } from "~/ui/table/list-toolbar.tsx";
 import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { useList } from "~/ui/table/use-list.ts";
+import { focusLink, useQueueKeys } from "~/ui/table/use-queue-keys.ts";
 import { QueuedCaseCard, useCasesPath } from "../components/queued-case.tsx";
 import { countQueue, findNextCase, findQueue } from "../moderation.cases.queries.server.ts";
 import { REASON_CHOICES, REASONS } from "../moderation.constants.ts";
@@ -30,13 +32,15 @@ export const meta = unlistedMeta("Reports");
 export default function Cases({ loaderData: { rows, next, counts, nextId, now } }: Route.ComponentProps) {
   const { after } = useList(caseList).choices;
   const path = useCasesPath();
+  const queue = useRef<HTMLUListElement>(null);
+  useQueueKeys({ step: (by) => focusLink([...(queue.current?.querySelectorAll("a") ?? [])], by) });
   const chips = REASON_CHOICES.filter((reason) => counts.reasons[reason]).map((reason) => ({
     value: reason,
     label: `${REASONS[reason].label} (${counts.reasons[reason]})`,
   }));
   return (
     <>
-      <ManagerHeading title="Reports">
+      <ManagerHeading title="Reports" chips={<ListChips list={caseList} name="reason" chips={chips} all={`All (${counts.all})`} />}>
         {nextId !== null && (
           <ButtonLink to={`${path}/${nextId}`} variant="primary" icon={<Icon name="arrow-right" size={18} />}>
             {counts.all === 1 ? "Look at it" : "Begin with the first"}
@@ -45,7 +49,6 @@ export default function Cases({ loaderData: { rows, next, counts, nextId, now } 
       </ManagerHeading>
       <div className="grid grid-cols-1 gap-2">
         <ListToolbar list={caseList} />
-        <ListChips list={caseList} name="reason" chips={chips} all={`All (${counts.all})`} />
         <ActiveFilters list={caseList} />
         <ListCount list={caseList} shown={rows.length} partly={next !== null || after !== null} noun={NOUN} />
       </div>
@@ -56,7 +59,7 @@ export default function Cases({ loaderData: { rows, next, counts, nextId, now } 
           </EmptyState>
         </ListEmpty>
       ) : (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5">
+        <ul ref={queue} className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5">
           {rows.map((one) => (
             <li key={one.id} className="min-w-0">
               <QueuedCaseCard of={one} now={now} />

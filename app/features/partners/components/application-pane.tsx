@@ -11,6 +11,8 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
+import { hotkey } from "~/ui/page-keys.tsx";
+import { QUEUE_KEYS } from "~/ui/table/use-queue-keys.ts";
 import { MAX_APPLICATION, REVIEW_MESSAGES } from "../partners.constants.ts";
 import type { ReviewedApplication } from "../partners.types.ts";
 import { StateChip } from "./application-columns.tsx";
@@ -168,13 +170,14 @@ function Decide({ application: { id, ownedBy }, last }: { application: ReviewedA
       />
       {ownedBy === null && <TickField name="word" label="I vouch that the channel is theirs. My name is recorded." />}
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton variant="primary" name={FORM_NAME} value="approve">
+        <SubmitButton variant="primary" name={FORM_NAME} value="approve" {...hotkey("a")}>
           Approve
         </SubmitButton>
-        <SubmitButton variant="danger" name={FORM_NAME} value="reject">
+        <SubmitButton variant="danger" name={FORM_NAME} value="reject" {...hotkey("r")} data-needs="notes">
           Reject
         </SubmitButton>
       </div>
+      <p className="needs-scripts hidden text-pretty text-soft-ink text-sm pointer-fine:block">{QUEUE_KEYS}</p>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import { hotkey } from "~/ui/page-keys.tsx";
 import type { Selection } from "~/ui/table/selection-bar.tsx";
 import { MAX_LENGTHS, MESSAGES } from "../suggestions.constants.ts";
 
@@ -27,7 +28,7 @@ export function RejectMany({ of: { formId, fields, clear }, last }: { of: Select
         placeholder="Why, as the players read it"
         className="min-w-[min(12rem,100%)] flex-1"
       />
-      <SubmitButton size="small" variant="danger">
+      <SubmitButton size="small" variant="danger" {...hotkey("r")} data-needs="comment">
         Reject
       </SubmitButton>
       {!form.reply?.ok && <FormMessage className="w-full" />}

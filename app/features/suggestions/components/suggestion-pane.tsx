@@ -7,6 +7,8 @@ import { ActButton } from "~/ui/form/act-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import { hotkey } from "~/ui/page-keys.tsx";
+import { QUEUE_KEYS } from "~/ui/table/use-queue-keys.ts";
 import { formatWeight } from "../core/vote-weight.ts";
 import { MAX_LENGTHS, MESSAGES, STEP_WORDS } from "../suggestions.constants.ts";
 import { nextStatuses } from "../suggestions.policy.ts";
@@ -92,7 +94,16 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
       <div className="flex flex-wrap gap-2">
         {/* Each keeps its place in every status: what comes under the pointer is never another step. */}
         {keysOf(STEP_WORDS).map((step) => (
-          <SubmitButton key={step} name={FORM_NAME} value={step} size="small" variant={lookOf(step)} disabled={!next.includes(step)}>
+          <SubmitButton
+            key={step}
+            name={FORM_NAME}
+            value={step}
+            size="small"
+            variant={lookOf(step)}
+            disabled={!next.includes(step)}
+            {...(STEP_KEYS[step] && hotkey(STEP_KEYS[step]))}
+            data-needs={step === "rejected" ? "comment" : undefined}
+          >
             {STEP_WORDS[step]}
           </SubmitButton>
         ))}
@@ -100,6 +111,7 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
           Save comment
         </SubmitButton>
       </div>
+      <p className="needs-scripts hidden text-pretty text-soft-ink text-sm pointer-fine:block">{QUEUE_KEYS}</p>
       {value && next.includes("approved") && (
         <p className="text-pretty text-soft-ink text-sm">
           Approving it changes the values of <bdi translate="no">{value.pet.name}</bdi> right away.
@@ -108,6 +120,9 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
     </Form>
   );
 }
+
+/** The letters that choose a step; Enter then takes it. */
+const STEP_KEYS: Partial<Record<SuggestionStatus, string>> = { approved: "a", rejected: "r", under_review: "u", implemented: "i" };
 
 function lookOf(step: SuggestionStatus) {
   return step === "approved" ? "primary" : step === "rejected" ? "danger" : "plain";

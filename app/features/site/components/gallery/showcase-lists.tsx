@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { hotkey } from "~/ui/page-keys.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -61,7 +62,7 @@ export function ShowcaseLists({ theme, page }: ShowcaseListsProps) {
               }}
             >
               {fields}
-              <Button type="submit" size="small">
+              <Button type="submit" size="small" {...hotkey("a")}>
                 Water
               </Button>
             </Form>
