@@ -72,21 +72,22 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
   return (
     <div className="list-view" data-stale={busy ? "" : undefined}>
       <LastReplyNotice of={last} className="mb-2" />
-      <ListToolbar list={list} columns={error === undefined ? columns : undefined} shortcut={shortcut}>
-        {(exportName ?? exportHref) !== undefined && error === undefined && (
-          <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName ?? "list"} href={exportHref} />
+      <div className="list-top">
+        <ListToolbar list={list} columns={error === undefined ? columns : undefined} shortcut={shortcut}>
+          {(exportName ?? exportHref) !== undefined && error === undefined && (
+            <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName ?? "list"} href={exportHref} />
+          )}
+        </ListToolbar>
+        {error === undefined && rows !== undefined && (
+          <ListCount list={list} shown={rows.length} total={total} partly={partly} noun={noun} />
         )}
-      </ListToolbar>
+      </div>
       <ActiveFilters list={list} />
       {error !== undefined ? (
         <ListFailed error={error} noun={noun} />
       ) : (
         <>
-          {rows === undefined ? (
-            <Loading label={`Loading ${noun[1]}`} />
-          ) : (
-            <ListCount list={list} shown={rows.length} total={total} partly={partly} noun={noun} />
-          )}
+          {rows === undefined && <Loading label={`Loading ${noun[1]}`} />}
           {rows?.length === 0 ? (
             <ListEmpty list={list} noun={noun}>
               {ownText(empty)}

@@ -1,3 +1,4 @@
+import "./dense.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NEW } from "~/text/opened.ts";
@@ -17,25 +18,30 @@ interface ManagerHeadingProps {
   back?: { to: string; label: string };
   /** The words of the button that opens the form of a new one, `?edit=new`. */
   add?: string | undefined;
+  /** The most used filter of the list, as a row of links. */
+  chips?: ReactNode;
   /** Further buttons and links. */
   children?: ReactNode;
 }
 
 /** The heading of every section of the back office, within its frame. */
-export function ManagerHeading({ title, intro, back, add, children }: ManagerHeadingProps) {
+export function ManagerHeading({ title, intro, back, add, chips, children }: ManagerHeadingProps) {
   const openHref = useOpenHref();
   return (
-    <div className="mb-3">
-      {back && (
-        <Link to={back.to} className="inline-flex min-h-11 items-center gap-1.5 font-bold text-accent">
-          <Icon name="arrow-left" size={18} />
-          <span>{` ${back.label}`}</span>
-        </Link>
-      )}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={MANAGER_HEADING} className="text-2xl">
-          {title}
-        </h2>
+    <div className="mb-2 xl:mb-1.5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+          {back && (
+            <Link to={back.to} className="inline-flex min-h-9 items-center gap-1.5 font-bold text-accent">
+              <Icon name="arrow-left" size={18} />
+              <span>{` ${back.label}`}</span>
+            </Link>
+          )}
+          <h2 id={MANAGER_HEADING} className="text-xl">
+            {title}
+          </h2>
+        </div>
+        {chips && <div className="order-last -my-1 min-w-0 max-xl:w-full xl:order-none xl:flex-1">{chips}</div>}
         <div className="flex flex-wrap items-center gap-2.5">
           {ownText(children)}
           {add && (

@@ -11,6 +11,8 @@ interface ManagerProps {
   intro?: ReactNode;
   /** The words of the button that opens the form of a new one. */
   add?: string;
+  /** The most used filter of the list, as a row of links beside the heading. */
+  chips?: ReactNode;
   /** Further buttons and links beside the heading. */
   actions?: ReactNode;
   /** Shown above the list, such as the result of the last action. */
@@ -24,10 +26,10 @@ interface ManagerProps {
 /**
  * A manager of the back office: heading, list, and the open form, over the list’s right side on a large screen and above it otherwise.
  */
-export function Manager({ title, intro, add, actions, notices, pane, children }: ManagerProps) {
+export function Manager({ title, intro, add, chips, actions, notices, pane, children }: ManagerProps) {
   return (
     <section aria-labelledby={MANAGER_HEADING}>
-      <ManagerHeading title={title} intro={intro} add={add}>
+      <ManagerHeading title={title} intro={intro} add={add} chips={chips}>
         {actions}
       </ManagerHeading>
       {notices}

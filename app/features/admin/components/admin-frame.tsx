@@ -1,13 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { RefusedOr } from "~/features/accounts/components/refused-page.tsx";
 import { NotFound } from "~/features/site/components/not-found.tsx";
 import { useRootData } from "~/platform/browser/root-data.ts";
 import { DeadEnd } from "~/ui/dead-end.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { onDemand } from "~/ui/late.tsx";
 import type { Elements } from "~/ui/own-text.tsx";
 import type { AdminSection } from "../admin.constants.ts";
 import { AdminNav } from "./admin-nav.tsx";
 import { SectionFailed } from "./section-failed.tsx";
+
+const CommandPalette = onDemand(async () => (await import("./command-palette.tsx")).CommandPalette);
 
 interface AdminFrameProps {
   title: ReactNode;
@@ -16,27 +21,49 @@ interface AdminFrameProps {
   sections: Readonly<Record<string, AdminSection>>;
   waiting: Readonly<Record<string, number>>;
   /** For the whole back office. */
-  actions: ReactNode;
+  actions: Elements;
   /** Below every section. */
   quick?: Elements;
   children: ReactNode;
 }
 
-/** The frame of each section: the heading, the navigation and the quick actions. As wide as a table with many columns needs. */
+/** The frame of each section: the navigation under the heading, and the quick actions. As wide as a table with many columns needs. */
 export function AdminFrame({ title, place, sections, waiting, actions, quick, children }: AdminFrameProps) {
+  const { opened, open, close } = useCommandKey();
   return (
-    <div className="page-width flex max-w-[100rem] flex-col pb-10" data-wide="">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 pb-3">
-        <h1 className="min-w-0 text-2xl">{title}</h1>
-        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
-      </div>
+    <div className="page-width flex max-w-[100rem] flex-col pb-10" data-wide="" data-dense="">
       {quick}
-      <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        <AdminNav place={place} sections={sections} waiting={waiting} />
-        <div className="min-w-0 pt-5 xl:pt-0">{children}</div>
+      <div className="pt-2 xl:pt-1 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-6">
+        <div className="relative flex flex-wrap items-center gap-x-3 xl:sticky xl:top-20 xl:-mx-1 xl:grid xl:max-h-[calc(100dvh-6rem)] xl:gap-y-1 xl:overflow-y-auto xl:p-1">
+          <div className="flex flex-none items-center justify-between gap-2 xl:pl-3">
+            <h1 className="text-lg">{title}</h1>
+            <IconButton label="Go to, do or find (Ctrl K)" variant="quiet" className="needs-scripts max-sm:hidden" onClick={open}>
+              <Icon name="search" size={18} />
+            </IconButton>
+          </div>
+          <AdminNav place={place} sections={sections} waiting={waiting} actions={actions} />
+        </div>
+        <div className="min-w-0 pt-2 xl:pt-0">{children}</div>
       </div>
+      {opened && <CommandPalette place={place} sections={sections} onClose={close} />}
     </div>
   );
+}
+
+/** Ctrl K (⌘ K on a Mac) opens the command palette from anywhere in the back office, also from a field. */
+function useCommandKey() {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
 }
 
 interface AdminFailedProps extends Pick<AdminFrameProps, "title" | "place" | "sections"> {

@@ -24,6 +24,7 @@ export default function GiveawayManager({ loaderData: { page, opened } }: Route.
   return (
     <Manager
       title="Giveaways"
+      chips={<ListChips list={giveawayManagerList} name="state" all="All" />}
       add="Create Giveaway"
       pane={
         open !== null && (
@@ -33,7 +34,6 @@ export default function GiveawayManager({ loaderData: { page, opened } }: Route.
         )
       }
     >
-      <ListChips list={giveawayManagerList} name="state" all="All" />
       <ListView
         {...page}
         list={giveawayManagerList}

@@ -10,6 +10,7 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { isComposing } from "~/ui/key-presses.ts";
+import { Option } from "~/ui/option.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 
 const MAX_SHOWN = 6;
@@ -132,32 +133,6 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
         )}
       </p>
     </Form>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  active: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
-  children: React.ReactNode;
-}
-
-function Option({ id, active, onPoint, onChoose, children }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option (ARIA combobox).
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled at the field.
-    <div
-      id={id}
-      role="option"
-      aria-selected={active}
-      onPointerMove={active ? undefined : onPoint}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-[0.875rem] px-2.5 py-1.5 ${active ? "bg-sunk" : ""}`}
-    >
-      {children}
-    </div>
   );
 }
 

@@ -60,8 +60,7 @@ export default function SupportCases({ loaderData: { page, live } }: Route.Compo
     { since: live },
   );
   return (
-    <Manager title="Support">
-      <ListChips list={supportList} name="state" all="All" />
+    <Manager title="Support" chips={<ListChips list={supportList} name="state" all="All" />}>
       <ListView
         {...page}
         list={supportList}

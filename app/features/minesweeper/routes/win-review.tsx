@@ -40,8 +40,7 @@ export const meta = unlistedMeta("Minesweeper wins to review");
 
 export default function WinReview({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <Manager title="Minesweeper wins to review">
-      <ListChips list={winList} name="state" all="Waiting" />
+    <Manager title="Minesweeper wins to review" chips={<ListChips list={winList} name="state" all="Waiting" />}>
       <ListView
         {...page}
         list={winList}

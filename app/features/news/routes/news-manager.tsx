@@ -33,6 +33,7 @@ export default function NewsManager({ loaderData: { page, opened, asOf } }: Rout
   return (
     <Manager
       title="Updates"
+      chips={<ListChips list={newsList} name="category" all={ALL_UPDATES} />}
       add="Add Update"
       pane={
         open !== null && (
@@ -42,7 +43,6 @@ export default function NewsManager({ loaderData: { page, opened, asOf } }: Rout
         )
       }
     >
-      <ListChips list={newsList} name="category" all={ALL_UPDATES} />
       <ListView
         {...page}
         list={newsList}

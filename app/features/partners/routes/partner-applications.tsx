@@ -38,6 +38,7 @@ export default function PartnerApplications({ loaderData: { page, opened } }: Ro
   return (
     <Manager
       title="Partner Applications"
+      chips={<ListChips list={applicationList} name="status" all="All" />}
       pane={
         open !== null &&
         row && (
@@ -47,7 +48,6 @@ export default function PartnerApplications({ loaderData: { page, opened } }: Ro
         )
       }
     >
-      <ListChips list={applicationList} name="status" all="All" />
       <ListView
         {...page}
         list={applicationList}

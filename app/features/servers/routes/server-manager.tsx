@@ -45,6 +45,7 @@ export default function ServerManager({ loaderData }: Route.ComponentProps) {
   return (
     <Manager
       title="Private Servers"
+      chips={<ListChips list={serverManagerList} name="type" all="All" />}
       add="Add Server"
       notices={<LastReplyNotice of={last} className="mb-3" />}
       pane={
@@ -57,7 +58,6 @@ export default function ServerManager({ loaderData }: Route.ComponentProps) {
     >
       <div className="grid grid-cols-1 gap-2">
         <ListToolbar list={serverManagerList} />
-        <ListChips list={serverManagerList} name="type" all="All" />
         <ActiveFilters list={serverManagerList} />
         <ListCount list={serverManagerList} shown={servers.length} partly={next !== null || after !== null} noun={NOUN} />
       </div>

@@ -13,10 +13,10 @@ export const suggestionColumns: Columns<Suggestion, typeof suggestionManagerList
     role: "title",
     text: ({ title }) => title,
     cell: ({ title, highlighted, value }) => (
-      <span className="min-w-0 py-1 wrap-anywhere">
+      <span className="min-w-0 py-0.5 wrap-anywhere">
         {highlighted && <Icon name="pin" size={14} label="Highlighted:" className="mr-1.5 inline text-accent" />}
         <span>{title}</span>
-        {value && <span className="block font-normal text-soft-ink text-sm">{value.pet.name}</span>}
+        {value && <span className="ml-2 font-normal text-soft-ink text-sm">{value.pet.name}</span>}
       </span>
     ),
   },

@@ -37,6 +37,7 @@ export default function SuggestionManager({ loaderData: { rows, next, opened, as
   return (
     <Manager
       title="Suggestions"
+      chips={<ListChips list={suggestionManagerList} name="status" all="Pending" />}
       notices={<LastReplyNotice of={last} className="mb-3" />}
       pane={
         opened && (
@@ -46,7 +47,6 @@ export default function SuggestionManager({ loaderData: { rows, next, opened, as
         )
       }
     >
-      <ListChips list={suggestionManagerList} name="status" all="Pending" />
       <ListView
         list={suggestionManagerList}
         columns={suggestionColumns}

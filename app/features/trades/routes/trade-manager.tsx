@@ -45,6 +45,7 @@ export default function TradeManager({ loaderData: { rows, next, opened, asOf } 
   return (
     <Manager
       title="Trades"
+      chips={<ListChips list={tradeManagerList} name="state" all="All" />}
       actions={
         <ButtonLink to={pathname + search} preventScrollReset replace size="small" icon={<Icon name="refresh-cw" size={18} />}>
           Refresh Trades
@@ -59,7 +60,6 @@ export default function TradeManager({ loaderData: { rows, next, opened, asOf } 
         )
       }
     >
-      <ListChips list={tradeManagerList} name="state" all="All" />
       <ListView
         list={tradeManagerList}
         columns={columns}

@@ -37,7 +37,7 @@ export const petColumns: Columns<ManagedPet, typeof managedPetList> = [
     text: ({ name }) => name,
     cell: (pet) => (
       <span className="flex min-w-0 items-center gap-3">
-        <PetArt pet={pet} size={40} />
+        <PetArt pet={pet} size={32} />
         <span translate="no" className="min-w-0 wrap-anywhere">
           {pet.name}
         </span>
