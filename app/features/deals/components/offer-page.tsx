@@ -158,7 +158,7 @@ export function OfferPage({
           {keysOf(HOLDS).map((id) => [id, HOLDS[id].label] as const)}
         </Choices>
         <FormMessage />
-        <div className="flex flex-wrap gap-2.5">
+        <div className="form-bar">
           <SubmitButton variant="primary" size="large" icon={<Icon name="handshake" size={20} />}>
             {form.meant !== undefined ? "Send it anyway" : name === "offer" ? "Send offer" : "Send counter-offer"}
           </SubmitButton>

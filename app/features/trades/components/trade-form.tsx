@@ -143,7 +143,7 @@ export function TradeForm({
       <WantsEditor sides={sides} alternatives={alternatives} alive={alive} onPick={wantsPicker.openSheet} />
       {form.errors.alternatives && alive && <FieldError id="alternatives-error">{form.errors.alternatives}</FieldError>}
       <TradeFields availability={form.values.availability} />
-      <div className="posting-bar">
+      <div className="form-bar">
         <ButtonLink to={cancel} variant="quiet" onClick={editing ? form.discard : undefined}>
           Cancel
         </ButtonLink>
