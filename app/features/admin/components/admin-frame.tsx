@@ -35,7 +35,7 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
       {quick}
       <div className="pt-2 xl:pt-1 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-6">
         <div className="relative flex flex-wrap items-center gap-x-3 xl:sticky xl:top-20 xl:-mx-1 xl:grid xl:max-h-[calc(100dvh-6rem)] xl:gap-y-1 xl:overflow-y-auto xl:p-1">
-          <div className="flex flex-none items-center justify-between gap-2 xl:pl-3">
+          <div className="flex min-w-0 items-center justify-between gap-2 xl:pl-3">
             <h1 className="text-lg">{title}</h1>
             <IconButton label="Go to, do or find (Ctrl K)" variant="quiet" className="needs-scripts max-sm:hidden" onClick={open}>
               <Icon name="search" size={18} />

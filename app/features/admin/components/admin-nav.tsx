@@ -57,7 +57,7 @@ export function AdminNav({ place, sections, waiting, actions }: AdminNavProps) {
         <div className="mt-3 flex flex-wrap gap-2 px-1">{actions}</div>
       </nav>
       {/* Another page begins with it closed. */}
-      <details key={pathname} className="min-w-[11rem] flex-1 rounded-card bg-surface shadow-card xl:hidden">
+      <details key={pathname} className="min-w-[min(11rem,100%)] flex-1 rounded-card bg-surface shadow-card xl:hidden">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-2.5 rounded-card px-3 py-1 font-bold leading-tight">
           <Icon name={current?.icon ?? "menu"} size={18} className="flex-none text-accent max-sm:hidden" />
           <span className="min-w-0">
