@@ -11,7 +11,7 @@ export default defineConfig({
     // Two cores: a third of the time a worker waits, for a disk, a limit or a clock that is tried.
     maxWorkers: 3,
     // What hangs fails; a machine that is busy with other things may take its time.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 420_000,
+    hookTimeout: 420_000,
   },
 });
