@@ -199,8 +199,16 @@ test("AUTH-022: a read with side effects runs once, for its reader, and not for 
 test("SHELL-121: a preview picture arrives unchanged, for members as for guests", async () => {
   const [pet] = await createPets(ctx, {});
   const cookie = await cookieOf(await createUser(ctx, {}));
-  const bytesFor = async (headers: Record<string, string>) =>
-    Buffer.from(await (await fetch(`${node.url()}/share/pet/${pet}.png`, { headers })).arrayBuffer());
+  // A busy machine may refuse to draw for a moment.
+  const bytesFor = (headers: Record<string, string>) =>
+    vi.waitFor(
+      async () => {
+        const answer = await fetch(`${node.url()}/share/pet/${pet}.png`, { headers });
+        expect(answer.status).toBe(200);
+        return Buffer.from(await answer.arrayBuffer());
+      },
+      { timeout: 120_000, interval: 500 },
+    );
   const drawn = await bytesFor({});
   expect(drawn.subarray(1, 4).toString()).toBe("PNG");
   expect((await bytesFor({ cookie })).equals(drawn)).toBe(true);
