@@ -32,7 +32,6 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
   const { opened, open, close } = useCommandKey();
   return (
     <div className="page-width flex max-w-[100rem] flex-col pb-10" data-wide="" data-dense="">
-      {quick}
       <div className="pt-2 xl:pt-1 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-6">
         <div className="relative flex flex-wrap items-center gap-x-3 xl:sticky xl:top-20 xl:-mx-1 xl:grid xl:max-h-[calc(100dvh-6rem)] xl:gap-y-1 xl:overflow-y-auto xl:p-1">
           <div className="flex min-w-0 items-center justify-between gap-2 xl:pl-3">
@@ -45,6 +44,7 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
         </div>
         <div className="min-w-0 pt-2 xl:pt-0">{children}</div>
       </div>
+      {quick}
       {opened && <CommandPalette place={place} sections={sections} onClose={close} />}
     </div>
   );

@@ -13,7 +13,7 @@ const CARD =
 export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
   return (
     // Waiting work comes first, and the table of a section gets the screen.
-    <section aria-labelledby="quick-actions" className="order-last mt-10 items-center gap-4 xl:flex">
+    <section aria-labelledby="quick-actions" className="mt-10 items-center gap-4 xl:flex">
       <h2 id="quick-actions" className="mb-2 flex-none text-lg xl:mb-0 xl:text-base">
         Quick Actions
       </h2>
