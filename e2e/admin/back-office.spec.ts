@@ -27,7 +27,7 @@ for (const section of ["users", "suggestions", "partner-applications"])
     const staff = new AccountPage(page);
     await staff.enter("admin");
     await page.setViewportSize({ width: 1280, height: 800 });
-    // A short name: other tests sign in as players with long ones, which take two lines.
+    // A short name above another one: other tests sign in as players with long names, which wrap.
     await staff.open(section === "users" ? "/admin/users?q=TaffyTheo" : `/admin/${section}`);
     const row = page.locator("tbody > tr[data-index='0']");
     await expect(row).toBeVisible();

@@ -29,7 +29,7 @@ export const userColumns: Columns<ListedAccount, typeof accountList> = [
         <span className="min-w-0">
           <span className="block wrap-anywhere">{name}</span>
           {displayName !== "" && displayName !== name && (
-            <span className="block font-normal font-text text-sm text-soft-ink wrap-anywhere">{displayName}</span>
+            <span className="block font-normal font-text text-sm text-soft-ink leading-4 wrap-anywhere">{displayName}</span>
           )}
         </span>
       </span>
