@@ -6,8 +6,8 @@ const FOR_A_MOMENT: readonly number[] = [429, 502, 503, 504];
 
 /**
  * `ask`, but patient with the data of the page in sight: without a network, or with a server that is busy or restarts, it repeats the
- * request until an answer arrives or the router aborts. The router replaces a whole page by an error when reading it again fails, with all that is
- * typed on it (0170). Pages that a reader goes to fail as before: they can press again.
+ * request until an answer arrives or the router aborts. Otherwise the router would replace the page, with all typed text, by an error
+ * (0170). Requests for another page fail as before: their reader can press again.
  */
 export function patientFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
