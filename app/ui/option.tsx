@@ -20,7 +20,7 @@ export function Option({ id, active, onPoint, onChoose, children }: OptionProps)
       onPointerMove={active ? undefined : onPoint}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-[0.875rem] px-2.5 py-1.5 ${active ? "bg-sunk" : ""}`}
+      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-[0.875rem] px-2.5 py-1.5 ${active ? "bg-sunk outline-2 outline-accent -outline-offset-2" : ""}`}
     >
       {children}
     </div>
