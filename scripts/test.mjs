@@ -29,6 +29,8 @@ await Promise.all([
     ["lint and format", bin("biome"), ["check", "--error-on-warnings", "."]],
   ]),
   inTurn([
+    // A package without its builds for other machines fails every install, and only there.
+    ["lock file", "npm", ["ci", "--dry-run", "--offline", "--ignore-scripts", "--loglevel=error", "--no-progress"]],
     ["dead code", bin("knip"), ["--treat-config-hints-as-errors"]],
     ["structure", pinnedNode, ["scripts/check-structure.ts"]],
     ["requirements", pinnedNode, ["scripts/check-requirements.ts"]],
