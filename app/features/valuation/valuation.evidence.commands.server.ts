@@ -13,7 +13,7 @@ import { placeOf, readMarket } from "./valuation.evidence.queries.server.ts";
 const ROWS_A_STATEMENT = 2_000;
 
 /**
- * Works out what the confirmed deals and completed trades of the last 30 days say about each value (decisions 0039 and 0127), and invalidates
+ * Works out what the confirmed deals and completed trades of the last 30 days say about each value (decision 0127), and invalidates
  * the pages of the pets for which the result has changed. Reads at most 100,000 of each, in pages, outside the transaction. Returns how many values have evidence, and for
  * how many it has changed. Throws as `readCatalogue` does.
  */

@@ -80,7 +80,7 @@ export interface Observation extends Pick<EvidenceTrade, "kind" | "at" | "poster
 }
 
 /**
- * The evidence of the confirmed deals and completed trades of the last 30 days, by `evidenceKey`. Decisions 0039 and 0127 have the full
+ * The evidence of the confirmed deals and completed trades of the last 30 days, by `evidenceKey`. Decision 0127 has the full
  * rule. In short: each gives a price for its pet, with the other pets at today's values. Each player counts once per variant, as half a voice,
  * with the newest deal, or with the newest trade if there is no deal; trades weigh a quarter, and new accounts count less. A circle that
  * only trades among itself has two voices. The result is the weighted median of the newest, which no single one moves far.
