@@ -7,7 +7,7 @@ import { findChromium } from "../scripts/chromium.mjs";
 import { root } from "../scripts/toolchain.mjs";
 import { PHONE } from "./phone.mjs";
 
-/** As long as later scripts may take. */
+/** The time allowed for later scripts. */
 const QUIET_MS = 4_000;
 
 /**

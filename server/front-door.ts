@@ -75,7 +75,7 @@ export function createDoor(appUrl = ""): FrontDoor {
   const closing = new AbortController();
   // A request without a body needs no stream, which is a tenth of the cost of a page from memory.
   const server = http.createServer({ optimizeEmptyRequests: true }, (request, response) => passOn(request, response));
-  // A picture over a poor connection takes time. What stalls meanwhile is ended earlier (server/admission/request-bodies.ts).
+  // A picture over a poor connection takes time. Stalled bodies end earlier (server/admission/request-bodies.ts).
   server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
   const sockets: net.Server[] = [server];

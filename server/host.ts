@@ -43,11 +43,11 @@ interface HostOptions {
 export interface Host {
   /** Answers one request; for a server that is not the host's own. */
   handle: http.RequestListener;
-  /** Ends the live streams, and what runs for them. */
+  /** Ends the live streams and their timers. */
   close(): void;
 }
 
-/** Puts together what the pipeline needs, and opens the door. */
+/** Builds the parts of the pipeline, and starts accepting requests. */
 export async function createHost(options: HostOptions): Promise<Host> {
   const { services, build, mode, playedSites = [], door = createDoor(), readiness, apiRoutes } = options;
   const { config, bus } = services;

@@ -33,7 +33,7 @@ const PAGE_STEPS: readonly Step<PageExchange>[] = [
   serveOutagePage,
   // A full node: 503, or a page in memory.
   shedLoad,
-  // Sends what a later step answers, and refusals.
+  // Sends the answer or the refusal of a later step.
   sendAnswer,
   // A guest's page, rendered once for all who wait for it.
   renderGuestPage,
@@ -44,7 +44,7 @@ const PAGE_STEPS: readonly Step<PageExchange>[] = [
   serveMemberPage,
   // The body of a write, within its limits.
   receiveBody,
-  // Everything else: waits for its caller's turn, then React Router.
+  // Everything else: scheduled by caller, then React Router.
   handlePage,
 ];
 
@@ -63,7 +63,7 @@ const REQUEST_STEPS: readonly Step[] = [
   serveStatic,
   assignRequestId,
   securityHeaders,
-  // 500, or 503, for what fails from here on.
+  // 500 or 503 for failures from here on.
   answerFailures,
   redirectForeignNames,
   // The demo's Roblox, Discord and others.

@@ -40,7 +40,7 @@ describe("HOME-050 the first steps of a new account", () => {
     expect(await stepsFor(visitor)).toBeUndefined();
   });
 
-  test("an account of two weeks does without, and so does a guest", async () => {
+  test("an account of two weeks and a guest get no first steps", async () => {
     const visitor = site.as("user");
     expect(await stepsFor(site.as("guest"))).toBeUndefined();
     const { actor } = await visitor.ctx();

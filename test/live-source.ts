@@ -1,4 +1,4 @@
-/** The browser's side of a stream, moved by hand. */
+/** The browser's side of a stream, driven by the test. */
 export class Source extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;

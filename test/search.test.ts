@@ -59,7 +59,7 @@ test("SHELL-196 nobody is found by two letters, and banned players are not found
   expect(await namesFor(guest, "zoe")).toEqual(["Zoe"]);
 });
 
-test("SHELL-196 whom the reader blocked is not found, and a block by the other changes nothing", async () => {
+test("SHELL-196 players that the reader blocked are not found, and a block by the other changes nothing", async () => {
   const [blocked, blocker] = [await createUser(site.ctx, { username: "OtterOne" }), await createUser(site.ctx, { username: "OtterTwo" })];
   const reader = await player.ctx();
   if (reader.actor.kind !== "user") throw new Error("The reader is signed in.");
@@ -81,7 +81,7 @@ test("SHELL-196 a caller who searches for too many names finds no players for a 
   expect(linksOf(text)).toContain("/trades");
 });
 
-test("MSG-120 a player chooses whom to write to by name, and a guest gets to Support", async () => {
+test("MSG-120 a player chooses the recipient of a message by name, and a guest gets to Support", async () => {
   const { id } = await createUser(site.ctx, { username: "PickMe" });
   const { status, text } = await player.open("/messages/new?q=pickm");
   expect(status).toBe(200);
@@ -91,7 +91,7 @@ test("MSG-120 a player chooses whom to write to by name, and a guest gets to Sup
   expect([sent.status, sent.headers.get("location")]).toEqual([302, "/messages/support"]);
 });
 
-test("MSG-120 nobody finds themselves to write to", async () => {
+test("MSG-120 players do not find themselves as a recipient", async () => {
   const { actor } = await player.ctx();
   if (actor.kind !== "user") throw new Error("The reader is signed in.");
   const { text } = await player.open(`/messages/new?${new URLSearchParams({ q: actor.name })}`);

@@ -13,7 +13,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 export interface ApiPages {
   /** The cursor of the next page; null at the end. */
   next: string | null;
-  /** The list without a cursor is its first page. A feed without one is its newest end. */
+  /** Without a cursor a list starts at its first page, a feed at its newest end. */
   beginsAtFirst: boolean;
 }
 

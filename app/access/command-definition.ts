@@ -117,7 +117,7 @@ export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Va
    */
   abandon?(ctx: AppContext, prepared: Exclude<Prepared, Refused>): Promise<unknown>;
   /**
-   * The change itself. A refusal, returned, thrown as AppError or by a nested command, rolls back what was written. It is run again after a
+   * The change itself. A refusal, returned, thrown as AppError or by a nested command, rolls back what was written. It runs again after a
    * deadlock, so it changes nothing but the database.
    */
   run(scope: Scope<W, Exclude<Prepared, Refused>>, input: z.output<Input>): Promise<Done<Value, EffectsOf<W>> | Refused>;

@@ -252,7 +252,7 @@ async function change(call: Call, { input, prepared, now, question }: Prepared, 
 /** Thrown through the transaction so that it is rolled back, and never seen outside. */
 class RolledBack extends Error {}
 
-/** Runs `run` in one transaction, which is rolled back where it refuses. */
+/** Runs `run` in one transaction, which a refusal rolls back. */
 async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, run: (tx: Database) => Promise<O>): Promise<O> {
   let outcome: O | undefined;
   try {

@@ -17,19 +17,19 @@ import { type Refused, refused } from "./result.ts";
 /** The longest name of a credential; the tables check it too. */
 const MAX_NAME = 40;
 
-/** A table of secrets that players make for programs of their own. */
+/** A table of secrets that players create for their own programs. */
 type CredentialTable = PgTable & Record<"id" | "userId" | "name" | "createdAt" | "stoppedAt", PgColumn>;
 
 interface Credentials<Table extends CredentialTable, Shape extends z.ZodRawShape> {
-  /** The first part of the commands' names: they are `area.create`, `.delete` and `.stop`. */
+  /** Prefix of the commands `area.create`, `.delete` and `.stop`. */
   area: string;
-  /** The name of one in the activity log. */
+  /** The name of a credential in the activity log. */
   word: string;
   table: Table;
   /** How many an account can have. */
   max: number;
   messages: { missing: string; full: string };
-  /** The fields of a new one besides its name. */
+  /** The fields of a new credential besides its name. */
   fields: Shape;
   /** Makes the secret, which is shown once, and the other columns of a new one; or refuses it. */
   make(
@@ -42,7 +42,7 @@ interface Credentials<Table extends CredentialTable, Shape extends z.ZodRawShape
 
 /**
  * The commands of credentials. `create` returns a new one's id and secret, this once; it refuses as `conflict` if the account has as many as
- * it can have. `delete` deletes one of the actor's, even of a banned one; it refuses as `not_found`. `stop` stops those of anybody for the team,
+ * it can have. `delete` deletes one of the actor's, even if the actor is banned; it refuses as `not_found`. `stop` lets the team stop anybody's,
  * and leaves them in their owners' lists; it refuses as `not_found` if none is active.
  */
 export function credentialCommands<Table extends CredentialTable, Shape extends z.ZodRawShape>(declaration: Credentials<Table, Shape>) {
@@ -104,7 +104,7 @@ export function credentialCommands<Table extends CredentialTable, Shape extends 
 type Choices = ReturnType<ReturnType<typeof credentialList>["parse"]>;
 type FindOwners = (ctx: AppContext, ids: readonly string[], options: { banned: boolean }) => Promise<ReadonlyMap<string, { name: string }>>;
 
-/** A page of everybody's credentials, for staff, each as `show` presents its row, with the name of its owner, also of a banned one. */
+/** A page of everybody's credentials, for staff, each as `show` presents its row, with its owner's name, banned owners included. */
 export async function findCredentialsToManage<Table extends CredentialTable, Shown extends object>(
   ctx: AppContext,
   table: Table,

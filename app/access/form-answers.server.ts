@@ -12,7 +12,7 @@ export function retryHeaders({ status, until }: Omit<FormReply, "form">, ctx: Pi
   return { "retry-after": String(Math.max(1, Math.ceil((until - ctx.now().getTime()) / 1_000))) };
 }
 
-/** The headers of an answer to a script: nobody keeps it. */
+/** The headers of an answer to a script, which is never cached. */
 export function jsonHeaders(given: HeadersInit): Headers {
   const headers = new Headers(given);
   headers.set("cache-control", "no-store");

@@ -67,7 +67,7 @@ const FILE_CUT = "It was so large that the form didn’t arrive whole. Check wha
 type FailureWords = string | { title: string; message: string };
 
 interface FormWords<Value extends object> {
-  /** The language of refusals and questions that are not the form's own: English unless said. */
+  /** The language of refusals and questions that are not the form's own: English by default. */
   language?(request: Request): Language;
   done(result: { ok: true } & Value, sent: Sent): Said;
   /** Asked without scripts before the command runs; a second press of the same button confirms. With scripts, the page asks by itself. */

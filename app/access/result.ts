@@ -165,7 +165,7 @@ export function orRefuse<R extends { ok: boolean }>(result: R): Exclude<R, Refus
   return result as Exclude<R, Refused>;
 }
 
-/** Thrown where something nested in a command refuses. It ends the command, which answers with that refusal. */
+/** Thrown by a refusal nested in a command. It ends the command, which answers with that refusal. */
 export class PartRefused extends Error {
   readonly refusal: Refused;
   constructor(refusal: Refused) {

@@ -4,7 +4,7 @@ import { sessions, users } from "./schema/accounts.ts";
 import { blocks } from "./schema/moderation.ts";
 import { playerActivity } from "./schema/presence.ts";
 
-/** From this many offers in 30 days on, it is known how a player answers. */
+/** Fewest offers in 30 days from which a player's answering is shown. */
 const MIN_OFFERS = 5;
 /** Matches leave out players who were not seen for this long, or answer fewer than this share of offers. */
 const AWAY_DAYS = 14;
@@ -16,7 +16,7 @@ type Shown = { id: string; ready: number | null; seen: number | null; share: num
 
 /**
  * The shown activity of these players for a signed-in reader, without the reader: until when they are ready to trade, when they were last here (milliseconds
- * since 1970), and the share of offers that they answered with the median time of it. After a block in either direction, a mute by the reader, or
+ * since 1970), and the share of offers that they answered with the median time to answer. After a block in either direction, a mute by the reader, or
  * one by the team, the first two are null.
  */
 export async function findShownActivity(db: Database, readerId: string, userIds: readonly string[], now: Date): Promise<Shown[]> {

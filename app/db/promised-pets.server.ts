@@ -31,7 +31,7 @@ export async function findPromisedRows(
   userIds: readonly string[],
   now: Date,
   options?: {
-    /** Only agreed, unfinished deals, but those also that such circumstances pause. */
+    /** Only agreed, unfinished deals, including those that a block, a ban or a deletion pauses. */
     paused: true;
   },
 ): Promise<PromisedRow[]> {

@@ -5,7 +5,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** The same as a short text, such as the key of a question that somebody answered. */
+/** The same hash as a short text, such as the key of an answered question. */
 export function hashKey(text: string): string {
   return hashText(text).toString(36);
 }

@@ -27,7 +27,7 @@ export function BadgeLink({ to, icon, name, count, label, className }: BadgeLink
   );
 }
 
-/** A number at the corner of what leads to the things that it counts. Its space keeps it apart from a name before it. */
+/** A number at the corner of the link to the counted things. Its space keeps it apart from a name before it. */
 export function BadgeCount({ count, on }: { count: string | null; on?: "button" | "tab" }) {
   if (count === null) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
-/** Whether the key was pressed where it is text. */
+/** Whether the key was pressed in a field that takes text. */
 export const isTyped = ({ target }: Event) => target instanceof HTMLElement && target.closest(FIELDS) !== null;
 
 /** Whether a key that was pressed anywhere on the page is a shortcut: nobody types, no modifier is held, and no dialog is open. */

@@ -9,14 +9,14 @@ const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 /** Work that never ends. */
 const endless = () => new Promise<never>(() => undefined);
 
-test("a caller whose look-ups wait in a long queue is refused more of them, and every other caller is not", async () => {
+test("a caller with a long queue of lookups is refused further ones, and other callers are not", async () => {
   const admission = createAdmission();
   for (let at = 0; at < 1_200; at += 1) admission.lookUp("loud", endless).catch(() => undefined);
   expect([admission.isBehind("loud"), admission.isBehind("quiet")]).toEqual([true, false]);
   expect(await admission.lookUp("quiet", async () => "found")).toBe("found");
 });
 
-test("a caller with many pages to draw waits for themselves, and every other caller is drawn for at once", async () => {
+test("a caller with many pages to render waits, and other callers' pages are rendered at once", async () => {
   const admission = createAdmission();
   for (const caller of ["quiet", "loud"]) admission.startInRound(caller, () => true);
   for (let at = 0; at < 100; at += 1) admission.run(endless, { caller: "loud" }).catch(() => undefined);
@@ -34,7 +34,7 @@ test("a caller's bodies have a limit of their own", () => {
   bodies.reserve("loud", "guests", MB);
 });
 
-test("a session counts for its account once it was looked up, from whatever address it comes", () => {
+test("a session counts for its account after its lookup, whatever its address", () => {
   const admission = createAdmission();
   const cookie = `session=${createToken()}`;
   expect(admission.callerOf(cookie, "192.0.2.1")).toBe("192.0.2.1");

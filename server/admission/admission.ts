@@ -14,7 +14,7 @@ type Limits = Pick<Config, "appUrl" | "maxWaitMs" | "trustedProxies">;
 
 /**
  * Decides when a node works for which caller, and what it refuses: fairness between callers, load shedding, and limits of request bodies and
- * unread answers (decisions 0064, 0139, 0156). The pipeline asks nothing else; each rule has a class of its own in this folder.
+ * unread answers (decisions 0064, 0139, 0156). Each rule has a class of its own in this folder, which only this class uses.
  */
 export class Admission {
   readonly #callers: Callers;
@@ -58,7 +58,7 @@ export class Admission {
     return this.#callers.of(cookie, address);
   }
 
-  /** Remembers whose session a cookie is, and returns the caller. */
+  /** Remembers the account of a session cookie, and returns the caller. */
   learnCaller(cookie: string | undefined, actor: Actor, address: string): string {
     return this.#callers.learn(cookie, actor, address);
   }
@@ -69,17 +69,17 @@ export class Admission {
     this.#rounds.begin(caller, start);
   }
 
-  /** Delays a refusal while others are there: immediate retries would keep the node busy with refusals. */
+  /** Delays a refusal while other callers are active: immediate retries would keep the node busy with refusals. */
   pause(caller: string): Promise<void> {
     return this.#callers.pause(caller);
   }
 
-  /** Whether the caller has not read as much as may wait for them. */
+  /** Whether the caller's unread answers have reached their limit. */
   isUnread(caller: string): boolean {
     return this.#unsent.isFull(caller);
   }
 
-  /** Counts an answer until it was sent. */
+  /** Counts an answer until it is sent. */
   countUnread(caller: string, response: ServerResponse, bytes?: number): void {
     this.#unsent.add(caller, response, bytes);
   }

@@ -33,7 +33,7 @@ const RETRY_MS = 20;
 export type Line = "shared" | "own";
 const OTHER: Record<Line, Line> = { shared: "own", own: "shared" };
 
-/** A request for a turn: the caller (`Callers`) and the queue; shared work has a key, so that others can join. */
+/** A request to be scheduled: the caller (`Callers`) and the queue; shared work has a key, so that others can join. */
 export interface Turn {
   caller?: string;
   line?: Line;

@@ -115,7 +115,7 @@ export class ApiHost {
       return;
     }
     asked.route = found.route;
-    // A token that is not valid counts everywhere: it was looked up.
+    // Requests with an invalid token always count, because the lookup costs a query.
     const isFree = found.route.isFree === true && isKnown;
     // An unchanged response counts less, which is known only afterwards.
     const isConditional = !isFree && (request.headers["if-none-match"] !== undefined || request.headers["if-modified-since"] !== undefined);
@@ -184,7 +184,7 @@ export class ApiHost {
     return route.fromMemory ? run() : this.#options.admission.run(run, { caller });
   }
 
-  /** Where its caller stands, whether its address goes, and the other pages of its list. */
+  /** Headers: the caller's remaining limits, a deprecation of the address, and the other pages of the list. */
   #headersOf({ standing, route, links }: Asked): string[] {
     const going = deprecationHeaders(route?.deprecated, this.#services.config.appUrl);
     return [...(standing ? standingHeaders(standing) : []), ...going, ...links];

@@ -7,7 +7,7 @@ export const UNCHANGED = 1;
 
 const POLICY = `"minute";q=${API_LIMITS.minute};w=60, "day";q=${API_LIMITS.day};w=86400`;
 
-/** A standing, and the bound of requests that are not counted if that is what was used. */
+/** Remaining limits, with the bound of uncounted requests if that was used. */
 export interface Counted extends Standing {
   free?: LimitVerdict;
 }
@@ -19,7 +19,7 @@ export async function countPoints(limits: Limits, caller: string, points: number
   return { ok: minute.ok && day?.ok === true, minute, day };
 }
 
-/** Reads where a caller stands without counting toward the limits; it has a bound of its own. */
+/** Reads a caller's remaining limits without counting toward them; such reads have a bound of their own. */
 export async function readStanding(limits: Limits, caller: string): Promise<Counted> {
   const [free, minute, day] = await Promise.all([
     limits.consume("apiLimits", caller),

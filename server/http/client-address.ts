@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 
 /**
- * Makes the function that reads the key of a visitor from a request, behind as many proxies: each proxy adds the address of its own caller
+ * Makes the function that reads the key of a visitor from a request behind that many proxies: each proxy adds the address of its own caller
  * to the header, so addresses are counted from the connection backwards.
  */
 export function readAddresses(proxies: number): (request: IncomingMessage) => string {

@@ -22,7 +22,7 @@ export interface Readiness {
 const FINE: DatabaseState = { failing: undefined, refusesWrites: undefined, lockedTables: [] };
 
 /**
- * Monitoring asks two questions: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are sent
+ * Monitoring needs two answers: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are sent
  * elsewhere for a while)? This answers the second, at once. Without Redis, storage or writes, with a table that is locked or a job that
  * fails a node goes on serving, so that is reported but is no reason to send visitors elsewhere; `/readyz?writes` is 503 where nothing can
  * be stored, too.

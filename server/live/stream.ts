@@ -47,7 +47,7 @@ interface Asked {
   response: ServerResponse;
   /** The address that it came from (`limitedAddress`). */
   address: string;
-  /** As whom it shares the node. */
+  /** The caller that it counts for in fair sharing. */
   caller: string;
 }
 
@@ -55,7 +55,7 @@ interface Asked {
 export interface LiveEndpoint {
   hub: LiveHub;
   answer(asked: Asked): Promise<void>;
-  /** Ends all streams, and what runs for them. */
+  /** Ends all streams and their timers. */
   close(): void;
 }
 
@@ -124,7 +124,7 @@ async function answer({ hub, services, admission }: Parts, { request, response, 
   const greetings = topics.includes("settings") ? [await readSettingsEvent(services), sessionEvent(actor)] : [];
   const after = lastHeard(request) ?? asked.get("after") ?? undefined;
   open(hub, request, { response, topics, address, sessionId, userId: acting?.id ?? null, banned, after }, greetings);
-  // The session may have ended, or the role changed, since it was looked up, before there was a stream to end.
+  // Between the lookup and this point the session may have ended or the role changed.
   if (sessionId) await endLostSessions(hub, services, [sessionId]);
   if (acting && topics.some((topic) => TEAM_TOPICS.includes(topic))) await checkTeamTopics(hub, services, acting.id);
 }

@@ -2,7 +2,7 @@ import { readWholeAddress } from "../http/site-names.ts";
 import { refuseAmbiguous } from "../http/unreadable-requests.ts";
 import type { Exchange, Next } from "./exchange.ts";
 
-// From a connection to a caller whose turn it is. None of these steps waits for a service.
+// From a connection to a scheduled caller. None of these steps waits for a service.
 
 /** Refuses a request that a proxy in front may have read differently. */
 export function refuseSmuggled({ request, response, site }: Exchange, next: Next) {

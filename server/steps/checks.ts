@@ -22,7 +22,7 @@ export function securityHeaders({ response, site }: Exchange, next: Next) {
   return next();
 }
 
-/** Answers a request on which a step after this one fails. */
+/** Answers a request if a later step fails. */
 export async function answerFailures({ request, response, site }: Exchange, next: Next) {
   try {
     await next();

@@ -57,15 +57,15 @@ export interface PageExchange {
   readonly site: PageSite;
   /** The address that it came from, as it counts for limits (`limitedAddress`). */
   address: string;
-  /** As whom it shares the node: an account, or its address. */
+  /** The caller that it counts for in fair sharing: an account, or its address. */
   caller: string;
   /** The status of its answer, if it was refused already. */
   status?: number;
-  /** Its sender; undefined as long as nobody needs to know. */
+  /** Its sender; undefined until a step needs it. */
   visitor?: Visitor | undefined;
-  /** A write, as the router takes it. */
+  /** A write, in the router's format. */
   sent?: Request;
-  /** Whether its body arrives while it is read. */
+  /** Whether its body is read while it arrives. */
   isArriving?: boolean;
   /** The pattern of its address, such as `/pet/:pet`; known once a loader or an action has run. */
   route?: string | undefined;
@@ -82,7 +82,7 @@ export interface Exchange extends PageExchange {
   name: NameKind;
   /** Whether it is for the public API. */
   isApi: boolean;
-  /** Whether it was answered from memory, so that nothing more of it follows. */
+  /** Whether it was answered from memory, which ends the pipeline. */
   isDone?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { requestIdOf, withRequestId } from "~/platform/process/request-id.server.ts";
 import type { Exchange, Next } from "./exchange.ts";
 
-// Answers that need no service, and those of the API, which has a log, limits and words of its own.
+// Answers that need no service, and those of the API, which has its own log, limits and messages.
 
 /** The pattern under which files of the build are counted. */
 const BUILT_FILE = "built file";

@@ -79,7 +79,7 @@ async function send({ request, response, caller, status, site }: PageExchange, a
   await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
 }
 
-/** Renders a guest's page once for all who ask for it meanwhile, and caches it. What cannot be shared goes on to the next steps. */
+/** Renders a guest's page once for all simultaneous requests, and caches it. Pages that cannot be shared are left to the next steps. */
 export async function renderGuestPage(exchange: PageExchange, next: Next) {
   const { request, response, site } = exchange;
   if (!site.isCaching || isLight(request) || !isGuestRead(request)) return next();
@@ -94,7 +94,7 @@ export async function renderGuestPage(exchange: PageExchange, next: Next) {
   if (!isSent && !exchange.answer) return next();
 }
 
-/** Looks up who sent the request. From now on it counts for their account. */
+/** Looks up the sender of the request, which counts for their account from here on. */
 export async function loadSession(exchange: PageExchange, next: Next) {
   const { request, address, caller, site } = exchange;
   const { admission, services } = site;
@@ -115,7 +115,7 @@ export async function serveMemberPage(exchange: PageExchange, next: Next) {
   const { request, caller, visitor, site } = exchange;
   const actor = visitor?.actor;
   if (!site.isCaching || !isMemberRead(request) || actor?.kind !== "user" || !actor.welcomed || actor.ban || visitor?.outage) return next();
-  // A failure in the template also happens in the reader's own page, which then shows it in its own frame.
+  // A failure in the template also happens in the reader's own page, which shows it.
   exchange.answer = await site.admission.fill(caller, () => fillPage(exchange, toRequest(exchange), actor).catch(unlessBusy));
   if (!exchange.answer) return next();
 }
@@ -141,7 +141,7 @@ export async function receiveBody(exchange: PageExchange, next: Next) {
     const body = await bodies.collect(request);
     checkFields(request, body);
     exchange.sent = new Request(url, { ...sent, body });
-    // While it arrived, the session may have ended.
+    // The session may have ended while the body arrived.
     if (!isThere) exchange.visitor = undefined;
     await next();
   } finally {
@@ -161,7 +161,7 @@ async function receiveFile(exchange: PageExchange, next: Next): Promise<void> {
   }
 }
 
-/** Answers with the routes of the app, when it is the caller's turn. A file is read while it arrives, and blocks nobody. */
+/** Answers with the routes of the app once the request is scheduled. A file is read while it arrives, and blocks nobody. */
 export async function handlePage(exchange: PageExchange) {
   const { sent = toRequest(exchange), caller, site } = exchange;
   const work = () => route(exchange, sent);
@@ -180,6 +180,6 @@ function toRequest({ request, response, site }: PageExchange): Request {
   const { host, protocol } = site.url;
   const made = createRequest(request, response, { host, protocol });
   const { url, method, headers, signal, body } = made;
-  // A write without a body has ended before it could tell so (server/front-door.ts).
+  // The stream of a write without a body has already ended (server/front-door.ts).
   return body && request.readableEnded ? new Request(url, { method, headers, signal }) : made;
 }

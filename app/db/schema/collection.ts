@@ -19,7 +19,7 @@ export const collections = pgTable(
     tradeRule: text("trade_rule", { enum: ["spares", "everything", "marked"] })
       .notNull()
       .default("spares"),
-    /** Its owner was not seen for a while or answers hardly any offer: a job finds out, and matches leave them out. */
+    /** Set by a job: the owner was not seen for a while or hardly answers offers. Matches leave them out. */
     away: boolean().notNull().default(false),
     collectionChangedAt: moment("collection_changed_at").notNull(),
     wishlistChangedAt: moment("wishlist_changed_at").notNull(),

@@ -65,7 +65,7 @@ export const petVariants = pgTable(
 export const valueFlags = pgTable(
   "value_flags",
   {
-    /** No reference: it is written as a whole, and what belongs to no pet any more is gone with the next run. */
+    /** No reference: a job rewrites all rows, and drops those of deleted pets. */
     petId: integer("pet_id").notNull(),
     variant: variant(),
     flags: text({ enum: ["thin", "jumped", "disputed", "settling"] })

@@ -81,7 +81,7 @@ export const trades = pgTable(
     expiresAt: moment("expires_at").notNull(),
     /** When its poster last kept it alive; null for never. */
     keptAt: moment("kept_at"),
-    /** When its poster was notified of its present end; null before that. */
+    /** When its poster was notified of its current end; null before that. */
     endNotifiedAt: moment("end_notified_at"),
     completedAt: moment("completed_at"),
     /** When staff took it off the board. */

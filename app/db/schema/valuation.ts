@@ -7,7 +7,7 @@ import { moment } from "./columns.ts";
 export const valueEvidence = pgTable(
   "value_evidence",
   {
-    /** No reference: it is written as a whole, and what belongs to no pet any more is gone with the next run. */
+    /** No reference: a job rewrites all rows, and drops those of deleted pets. */
     petId: integer("pet_id").notNull(),
     variant: text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull(),
     trades: integer().notNull(),
@@ -32,7 +32,7 @@ export const valueEvidence = pgTable(
 export const valuePrices = pgTable(
   "value_prices",
   {
-    /** No reference: it is written as a whole, and what belongs to no pet any more is gone with the next run. */
+    /** No reference: a job rewrites all rows, and drops those of deleted pets. */
     petId: integer("pet_id").notNull(),
     variant: text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull(),
     /** The day in UTC; never who dealt. */

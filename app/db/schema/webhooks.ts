@@ -74,7 +74,7 @@ export const webhookDeliveries = pgTable(
       .default("waiting"),
     /** Not before then; while somebody sends it, until when nobody else does. */
     dueAt: moment("due_at").notNull(),
-    /** When it was to be sent at first, or again. */
+    /** Time of the first attempt or of the next retry. */
     queuedAt: moment("queued_at").notNull(),
     attempts: smallint().notNull().default(0),
     /** The status of the last answer; null if there was none. */

@@ -77,7 +77,7 @@ describe("copies for trade", () => {
     expect((await findEntries(ctx, gwen, bunny)).map(({ quantity, forTrade }) => [quantity, forTrade])).toEqual([[3, 3]]);
   });
 
-  test("COL-081 more for trade than the entry has is refused, also where the table is written past the commands", async () => {
+  test("COL-081 the command and the table both refuse more copies for trade than the entry has", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     expect(await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 2, forTrade: 3 })] })).toMatchObject({ reason: "invalid" });

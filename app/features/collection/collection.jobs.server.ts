@@ -37,7 +37,7 @@ export const weeklyJob: ScheduledJob = {
   },
 };
 
-/** Every hour: whose owners were not seen for a while, or answer hardly any offer. Matches leave them out. */
+/** Hourly: marks collections whose owners were not seen for a while or hardly answer offers. Matches leave them out. */
 export const awayJob: ScheduledJob = {
   name: "away-collections",
   cron: "21 * * * *",

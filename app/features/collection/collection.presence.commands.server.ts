@@ -6,7 +6,7 @@ import { collections } from "~/db/schema/collection.ts";
 
 const MAX_COLLECTIONS_A_STEP = 2_000;
 
-/** Finds out for the next public collections after that one whether their owners are away. Returns the last one; null at the end. */
+/** Stores for the next public collections after that one whether their owners are away. Returns the last one; null at the end. */
 export const refreshAway = command({
   name: "collection.refresh-away",
   who: "system",

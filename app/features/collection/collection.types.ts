@@ -13,7 +13,7 @@ export interface CollectionEntry extends PetPick {
   quantity: number;
   /** How many of them their owner marked for trade; null to follow the owner's rule. */
   forTrade: number | null;
-  /** How many are for trade, by that number or the rule. The others are kept, which forbids nothing. */
+  /** How many are for trade, by that number or the rule. Its owner keeps the others, which forbids no offer. */
   tradeable: number;
   /** May be empty. Others never see it. */
   note: string;

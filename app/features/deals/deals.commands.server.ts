@@ -83,13 +83,13 @@ export const acceptDeal = command({
   },
 });
 
-/** Asks once before pets are promised twice, and before a clear loss or an offer without a verdict; the latter only where an answer is possible. */
+/** Asks once before promising pets twice, and, where an answer is possible, before a clear loss or an offer without a verdict. */
 function askBeforeAccepting(ctx: CommandContext, number: number, own: readonly Clash[], loss: string | null): Refused | null {
   const reasons = [...own.map(clashWords), ...(loss === null || ctx.meant === undefined ? [] : [loss])];
   return reasons.length === 0 ? null : askOnce(ctx, `accept ${number} ${dealsOf(own)} ${loss}`, `${reasons.join(" ")} Accept anyway?`);
 }
 
-/** Notifies both players of their own open offers that they have to confirm again, because this agreement promises some of their pets: each once. */
+/** Notifies each player, once per offer, of open offers to confirm again because this agreement promises some of their pets. */
 async function askToRenew(ctx: CommandContext, tx: Database, { firstId, secondId }: Pick<DealRow, "firstId" | "secondId">): Promise<void> {
   for (const userId of [firstId, secondId]) {
     for (const { id, offerNumber, otherId } of userId === null ? [] : await findStaleOffers({ db: tx, now: ctx.now }, userId)) {
@@ -100,8 +100,8 @@ async function askToRenew(ctx: CommandContext, tx: Database, { firstId, secondId
 }
 
 /**
- * Ends an agreed deal that a block, a ban or the team paused, because the giver promised its pets to somebody else: it would be agreed again
- * with the end of the pause. In its history the blocker called it off, as it looked until now; without a block, the giver did.
+ * Ends an agreed deal that a block, a ban or the team paused, because the giver promised its pets to somebody else: otherwise it would resume
+ * after the pause. In its history the blocker called it off, as it looked until now; without a block, the giver did.
  */
 async function endPaused(ctx: CommandContext, tx: Database, id: string, giverId: string, now: Date): Promise<void> {
   const locked = await lockDeal(tx, id);

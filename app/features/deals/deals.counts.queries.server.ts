@@ -51,7 +51,7 @@ export function isInBox(box: DealBox, userId: string, now: Date): SQL | undefine
   return box === "me" ? isTurn(userId, now) : isInState(box, userId, now);
 }
 
-/** More is "99+" anyway. */
+/** Badges show more as "99+". */
 const MAX_COUNTED = 100;
 
 /** How many deals wait for the actor, at most 100. Zero for guests and banned accounts. */

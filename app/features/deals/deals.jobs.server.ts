@@ -33,7 +33,7 @@ async function expireDue(ctx: AppContext): Promise<void> {
   } while (after !== null);
 }
 
-/** Every hour: how players answer the offers that they get. */
+/** Hourly: computes how players answer their offers. */
 export const answeringJob: ScheduledJob = {
   name: "answering",
   cron: "11 * * * *",

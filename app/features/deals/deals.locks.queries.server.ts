@@ -74,8 +74,8 @@ export function tryAct(row: DealRow, act: DealAct, { nowAfter }: Pick<Scope<"use
 }
 
 /**
- * Begins an act of one of a deal's players: locks the deal as `lockOwnDeal`, and returns it with its next state. Or `answer`, where nothing
- * is left to do: the refusal, or the result if they did the same before.
+ * Starts a player's act on a deal: locks it as `lockOwnDeal`, and returns it with its next state. Or `answer`, where nothing
+ * is left to do: the refusal, or the earlier result of the same act.
  */
 export async function beginAct(scope: Pick<Scope<"user", unknown>, "tx" | "actor" | "nowAfter">, id: string, actOf: ActOf) {
   const locked = await lockOwnDeal(scope.tx, scope.actor.id, id);

@@ -164,7 +164,7 @@ export async function findAnswerable(ctx: AppContext, tradeId: string | null): P
   return answerableOf(tradeId === null ? null : await findTrade(ctx, tradeId), requireUser(ctx).id);
 }
 
-/** Which options of a trade the actor can take as they are: whose pets their collection holds, of a poster who takes their offers. Null for none. */
+/** The options of a trade that the actor can take as posted: their collection has all pets, and the poster takes their offers. Null for none. */
 export async function findTakeable(ctx: AppContext, id: string): Promise<Takeable | null> {
   const me = requireUser(ctx);
   const trade = refusalFor("voice", me, ctx.now()) === null ? await findTrade(ctx, id) : null;

@@ -12,7 +12,7 @@ import { MAX_WAITING, MESSAGES } from "./deals.constants.ts";
 import { type DealRow, isOf, playerOn } from "./deals.locks.queries.server.ts";
 import type { DealSide, OfferedItems } from "./deals.types.ts";
 
-/** Makes the acceptances of both players' deals follow one another until the transaction of `tx` ends: each sees what the last promised. */
+/** Locks acceptances by either player until the transaction of `tx` ends, so that each one sees the promises of those before. */
 export async function lockPromises(tx: Database, { firstId, secondId }: Pick<DealRow, "firstId" | "secondId">): Promise<void> {
   const ids = [firstId, secondId].filter((id) => id !== null);
   for (const id of ids.sort()) await holdLock(tx, `promised:${id}`);

@@ -9,7 +9,7 @@ import { DAY_MS } from "~/text/durations.ts";
 
 const WINDOW_MS = 30 * DAY_MS;
 const PLAYERS_A_STEP = 500;
-/** An offer that nobody answered counts once it waited this long. */
+/** An unanswered offer counts after this time. */
 const WAITED = sql`interval '12 hours'`;
 
 /** Players with deals that changed in the last 30 days, by id, at most 500 after that one. */

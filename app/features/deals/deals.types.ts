@@ -108,11 +108,11 @@ export interface DealSummary {
   /** The name of the other player, whether or not the account still has a profile. */
   name: string;
   status: DealStatus;
-  /** The player whose answer is awaited; null for none. In the list also the reader, where an agreed deal waits for them. */
+  /** The player who acts next; null for none. The list also counts an agreed deal that waits for the reader. */
   turn: "me" | "them" | null;
   sides: OfferedSides;
   tradeId: string | null;
-  /** The line with the present offer. */
+  /** The line with the current offer. */
   offerNumber: number;
   expiresAt: number;
   changedAt: number;

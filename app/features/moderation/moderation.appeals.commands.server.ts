@@ -78,7 +78,7 @@ export const decideAppeal = command({
   },
 });
 
-/** Shows again what was removed, and ends the mute or ban. What other decisions have in force stays. */
+/** Restores removed content, and ends the mute or ban unless another decision keeps it in force. */
 async function takeBack(ctx: CommandContext, row: CaseRow, now: Date): Promise<void> {
   const room = row.isRemoved ? REPORTABLES.get(row.kind) : undefined;
   if (room) await room.restore(ctx, row.evidence as Evidence, row.removedParts);

@@ -137,8 +137,8 @@ export const readMessageNotices = command({
 });
 
 /**
- * Marks the notification of a user about `source` as read, and sends it to no device any more, because what it tells was taken back. It
- * stays, so that the same source never notifies twice. Part of taking it back.
+ * Marks the notification of a user about `source` as read, and sends it to no device any more, because its cause was taken back. It
+ * stays, so that the same source never notifies twice.
  */
 export const settleNotice = command({
   name: "notification.settle",
@@ -225,7 +225,7 @@ async function addDeliveries(
 }
 
 /**
- * Marks what a step of a deal answers as read: all notices of the deal for its author, and notices of an offer, which no longer waits, for
+ * Marks the notices that a step of a deal answers as read: all of the deal for its author, and notices of an offer, which no longer waits, for
  * the other player. Part of the step, before its own notice.
  */
 export const readDealNotices = command({

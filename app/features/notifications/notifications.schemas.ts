@@ -83,7 +83,7 @@ export const notice = z.object({
   details: notificationDetails,
 });
 
-/** A trade with wished pets, or one that fits saved searches: its poster, and what to tell whom, all of one kind. */
+/** A trade with wished pets, or one that fits saved searches: its poster, and the recipients by their details, all of one kind. */
 export const tradeNotice = z.object({
   tradeId: z.uuid(),
   by: z.uuid(),

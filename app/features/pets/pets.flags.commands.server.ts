@@ -23,12 +23,12 @@ const flagged = z.object({
   high: z.int().min(1),
 });
 
-/** Held shared while a value is changed, and alone while all flags are written. */
+/** A lock: shared while a value changes, exclusive while all flags are written. */
 const LOCK = "value-flags";
 
 /**
- * Replaces the flags of all values but those with a change of the last day that is not among `known`: it was made while the flags were
- * worked out, and the next run knows it. Writes what differs, and returns how many values that are.
+ * Replaces the flags of all values except those with a change of the last day that is not among `known`: it happened while the flags were
+ * computed, and the next run includes it. Writes only differences, and returns how many values changed.
  */
 export const storeValueFlags = command({
   name: "pet.store-flags",

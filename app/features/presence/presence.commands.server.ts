@@ -25,7 +25,7 @@ export const savePresence = command({
   },
 });
 
-/** Says for 15 minutes that the actor is ready to trade, or no longer. */
+/** Turns the actor's "Ready to trade" on for 15 minutes, or off. */
 export const setReady = command({
   name: "presence.ready",
   who: "voice",
@@ -58,7 +58,7 @@ export const renewReady = command({
   },
 });
 
-/** How a player answers offers: those of the last 30 days that count, how many they answered, and the median time of it in minutes. */
+/** How a player answers offers: those of the last 30 days that count, how many they answered, and the median time to answer in minutes. */
 export interface Answering {
   userId: string;
   offers: number;
@@ -92,7 +92,7 @@ export const storeAnswering = command({
   },
 });
 
-/** Forgets how players answered who got no offers in the last 30 days: what was computed before `before`. */
+/** Deletes the answer figures computed before `before`: those players got no offers in the last 30 days. */
 export const forgetAnswering = command({
   name: "presence.forget-answering",
   who: "system",

@@ -1,7 +1,7 @@
 /** The longest text that is searched for. */
 export const MAX_SEARCHED = 60;
 
-/** Players are found from so many characters on. */
+/** The fewest characters of a search for players. */
 export const MIN_PLAYER_NAME = 3;
 
 export const MAX_FOUND_PETS = 6;

@@ -6,7 +6,7 @@ export const MAX_NAME = 40;
 /** How many searches are compared with a trade in one transaction: a fraction of a second's work. */
 export const MAX_COMPARED = 200;
 
-/** How old a trade is before it is compared: a post that is stored a little later than its time is not passed over. */
+/** The age of a trade before it is compared, so that a post stored a little late is not skipped. */
 export const LAG_MS = MINUTE_MS / 3;
 
 export const MESSAGES = {

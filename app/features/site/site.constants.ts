@@ -56,7 +56,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { to: "/calculator", label: "Calculator", covers: ["/trade-calculator"] },
 ];
 
-/** The bar under the thumb. */
+/** The tab bar of phones. */
 export const TABS: readonly (NavigationItem & { icon: IconName })[] = [
   { to: "/values", label: "Values", icon: "tags", covers: ["/pet", "/changes"] },
   { to: "/calculator", label: "Calculator", icon: "calculator", covers: ["/trade-calculator"] },

@@ -3,7 +3,7 @@ import type { Role } from "~/platform/identity/actor.ts";
 import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { keysOf } from "~/text/keys-of.ts";
 
-/** How long a trade lives by its poster's role, in milliseconds; from when it was posted, and again each time it is kept alive. */
+/** Lifetime of a trade by its poster's role, in milliseconds, from posting and from each time it is kept alive. */
 export const LIFETIMES: Record<Role, number> = {
   user: HOUR_MS,
   premium: 2 * HOUR_MS,
@@ -13,10 +13,10 @@ export const LIFETIMES: Record<Role, number> = {
   owner: 6 * HOUR_MS,
 };
 
-/** No end of a trade is further away. */
+/** The longest lifetime. */
 export const MAX_LIFETIME = Math.max(...Object.values(LIFETIMES));
 
-/** A trade that is kept alive ends at most so long after it was posted, in milliseconds. */
+/** The latest end of a trade that is kept alive, in milliseconds after posting. */
 export const MAX_AGE_MS = 24 * HOUR_MS;
 /** How long before its end the poster of a trade is notified, in milliseconds. */
 export const END_NOTICE_MS = 15 * MINUTE_MS;

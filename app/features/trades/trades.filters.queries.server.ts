@@ -198,7 +198,7 @@ function hasPart(ctx: AppContext, side: Side, { asked, tags, copies }: OfferPart
   return and(isThere, side === "giving" ? onSide : or(onSide, inAlternative));
 }
 
-/** The condition that the actor has what a trade wants, or wishes for what it gives. Nothing is a guest's, and nobody gives to themselves. */
+/** The condition that the actor has what a trade wants, or wishes for what it gives. Never true for guests and own trades. */
 async function isMine(ctx: AppContext, mine: "give" | "wish"): Promise<(has: Has) => SQL | undefined> {
   if (ctx.actor.kind !== "user") return () => sql`false`;
   const { id } = ctx.actor;

@@ -25,7 +25,7 @@ export async function readMarket(
 ): Promise<{ trades: EvidenceTrade[]; market: Market; isKnown: (key: string) => boolean }> {
   const { byId } = await readCatalogue(ctx);
   const since = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
-  // Deals first: one that is confirmed in between is heard by the next run, and its trade no more.
+  // Deals first: one confirmed in between counts in the next run, and its trade no longer does.
   const trades = await readDeals(ctx, since);
   if (kinds === "all") trades.push(...(await readTrades(ctx, since)));
   const joined = await findPlayers(ctx, [...new Set(trades.flatMap(({ poster, partners }) => [poster, ...partners]))]);
@@ -62,7 +62,7 @@ async function readDeals(ctx: AppContext, since: Date): Promise<EvidenceTrade[]>
   return heard;
 }
 
-/** The completed trades, without those that a deal completed which is heard itself, or which the team voided. */
+/** The completed trades, without those completed by a confirmed deal, which counts itself, or by a voided one. */
 async function readTrades(ctx: AppContext, since: Date): Promise<EvidenceTrade[]> {
   const heard: EvidenceTrade[] = [];
   let read = 0;
@@ -88,7 +88,7 @@ async function findPlayers(ctx: AppContext, ids: readonly string[]): Promise<Map
   return joined;
 }
 
-/** Nothing for a deal of a deleted account: who cannot be counted once is not counted. */
+/** Nothing for a deal of a deleted account, which cannot be counted only once. */
 function ofDeal({ endedAt, firstId, secondId, items }: MadeDeal): EvidenceTrade[] {
   if (firstId === null || secondId === null) return [];
   return [{ kind: "deal", at: endedAt.getTime(), poster: firstId, partners: [secondId], giving: items.first, receiving: items.second }];

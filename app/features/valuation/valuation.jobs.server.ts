@@ -12,7 +12,7 @@ export const valueEvidenceJob: ScheduledJob = {
   },
 };
 
-/** Works out every five minutes which values are flagged: a flag ends by itself, too. */
+/** Recomputes the flags every five minutes, because some end by themselves. */
 export const valueFlagsJob: ScheduledJob = {
   name: "value-flags",
   cron: "*/5 * * * *",

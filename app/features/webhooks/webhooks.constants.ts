@@ -10,7 +10,7 @@ export const MAX_DISCORD_ATTEMPTS = 12;
 export const FORMER_SECRET_HOURS = 24;
 /** How long signed deliveries are listed, in days. */
 export const DELIVERIES_KEPT_DAYS = 14;
-/** How long messages that Discord took are listed, in days. */
+/** How long messages accepted by Discord are listed, in days. */
 export const DISCORD_KEPT_DAYS = 30;
 /** How many deliveries the page of a webhook lists. */
 export const DELIVERIES_SHOWN = 30;

@@ -11,20 +11,20 @@ import { deleteOldDeliveries, makeDeliveriesDue, settleDeliveries, takeDeliverie
 import type { SendOutcome, TakenDelivery } from "./webhooks.types.ts";
 
 const DISCORD = "discord";
-/** To how many receivers one run sends at once. */
+/** The most receivers that one run sends to at once. */
 const MAX_AT_ONCE = 40;
 /**
- * How long one receiver may be sent to before its turn ends: shorter, with the last attempt and a pause, than a node may hold what it took.
+ * The longest turn of one receiver. With the last attempt and a pause it stays below the time for which a node holds its deliveries.
  */
 const MAX_TURN_MS = 30_000;
-/** A pause of at most this length is waited for within the run. */
+/** The run waits for pauses up to this length. */
 const MAX_PAUSE_MS = 10_000;
 /** How often a run polls for newly queued messages while slow receivers keep it. */
 const POLL_MS = 1_000;
 
 /**
- * Sends what is due to Discord and to webhooks of players: at once when something is queued, and each minute what waits for another attempt.
- * To each receiver one message after another, to many receivers at once, so that a slow one holds up no other.
+ * Sends due deliveries to Discord and to webhooks of players: new ones at once, retries each minute.
+ * Each receiver gets one message at a time, many receivers in parallel, so a slow one delays no other.
  */
 export const webhooksJob: ScheduledJob = {
   name: "send-webhooks",
@@ -34,7 +34,7 @@ export const webhooksJob: ScheduledJob = {
   run: (ctx) => sendDueDeliveries(ctx),
 };
 
-/** Sends all that is due. `resolve` finds where names lead. */
+/** Sends all due deliveries. `resolve` looks up the addresses of names. */
 export async function sendDueDeliveries(ctx: AppContext, resolve?: Resolve): Promise<void> {
   const turns = new Map<string, Promise<unknown>>();
   const failures: unknown[] = [];
@@ -53,12 +53,12 @@ export async function sendDueDeliveries(ctx: AppContext, resolve?: Resolve): Pro
     if (turns.size === 0) break;
     await Promise.race([...turns.values(), wait(POLL_MS)]);
   }
-  // The other receivers had their turns all the same; what was taken for this one comes again in a minute.
+  // The other receivers had their turns; the deliveries taken for this one are due again in a minute.
   if (failures.length > 0) throw failures[0];
 }
 
 /**
- * Sends messages to one receiver, and records what came of each before the next. The first failure, and the end of its turn, leave the others
+ * Sends messages to one receiver, and records each outcome before the next one. A failure or the end of the turn leaves the others
  * for later.
  */
 async function sendInTurn(ctx: AppContext, deliveries: readonly TakenDelivery[], resolve: Resolve | undefined): Promise<void> {

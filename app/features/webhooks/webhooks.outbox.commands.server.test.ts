@@ -461,7 +461,7 @@ describe("Discord and webhooks of players in one outbox", () => {
     await expect(findDeliveries(await as(ctx, "moderator"), deliveryList.parse(""))).rejects.toThrow();
   });
 
-  test("HOOK-018 what a webhook did not take is sent again or discarded by admins, and others keep theirs", async () => {
+  test("HOOK-018 admins resend or discard a webhook's failed deliveries, and other webhooks keep theirs", async () => {
     await webhookTo("one");
     await webhookTo("two");
     players.answers.set("/one", status(500));

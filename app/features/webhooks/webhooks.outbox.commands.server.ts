@@ -20,7 +20,7 @@ const DELETED_A_STEP = 5_000;
 const MAX_WAIT_MS = 6 * HOUR_MS;
 
 /**
- * Queues events for their receivers, in the transaction of what happened: for Discord if its address is set, or for webhooks that are not
+ * Queues events for their receivers, in the transaction of their cause: for Discord if its address is set, or for webhooks that are not
  * stopped. Writes nothing where there is no receiver.
  */
 export const queueDeliveries = command({
@@ -49,7 +49,7 @@ export const queueDeliveries = command({
 
 /**
  * Takes deliveries that are due, so that no other node takes them for a minute, except those to the given receivers: webhooks by their
- * id, or “discord”. What is for a webhook that was stopped meanwhile, or whose owner is banned, is given up.
+ * id, or “discord”. Deliveries to a webhook that was stopped meanwhile, or whose owner is banned, are dropped.
  */
 export const takeDeliveries = command({
   name: "webhook.take",
@@ -180,7 +180,7 @@ async function settleOne(
   return settled;
 }
 
-/** Makes all deliveries that wait due: a clock that was ahead may have had them wait for as long (see decision 0069). */
+/** Makes all deliveries that wait due: a clock that was ahead may have delayed them (see decision 0069). */
 export const makeDeliveriesDue = command({
   name: "webhook.make-due",
   who: "system",

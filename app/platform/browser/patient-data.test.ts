@@ -48,7 +48,7 @@ test("SHELL-208 the request is repeated at once when the network is back", async
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("SHELL-208 nobody asks any more when the router gives up", async () => {
+test("SHELL-208 no request is sent after the router gave up", async () => {
   const { ask, asked } = browserAt("/deals", "no network");
   const given = new AbortController();
   const answer = ask(data("/deals.data"), { signal: given.signal });

@@ -31,7 +31,7 @@ function isOwnData(input: RequestInfo | URL, { method = "GET" }: RequestInit = {
   return path === location.pathname && search.toString() === new URLSearchParams(location.search).toString();
 }
 
-/** Waits that long, or until the network is back or nobody waits any more. */
+/** Waits that long, or until the network is back or the request is aborted. */
 function quietTime(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

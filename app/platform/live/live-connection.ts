@@ -19,7 +19,7 @@ export interface LiveListener {
 
 /** After how long without a sign of life a connection counts as dead, in milliseconds. */
 const SILENCE_MS = 2.5 * BEAT_MS;
-/** A hidden tab leaves the connection: nobody looks at it, and phones have one for each tab. */
+/** A hidden tab disconnects: nobody reads it, and on phones each tab has a connection. */
 const HIDDEN_MS = 10_000;
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 5 * 60_000;

@@ -13,6 +13,6 @@ addEventListener("connect", (event) => {
     leave();
     if (data !== "leave") leave = streams.follow({ ...data, tell: (message) => port.postMessage(message) });
   };
-  // A tab that crashed says nothing; where this event is unknown, its topics stay until the worker ends.
+  // A crashed tab sends nothing; in browsers without this event its topics stay until the worker ends.
   port.addEventListener("close", () => leave());
 });

@@ -63,7 +63,7 @@ describe("one live stream for all tabs", () => {
     expect(Source.newest.asked).toEqual({ topics: "board,trade:1", after: "7-0" });
   });
 
-  it("only a page from too long ago reloads, and the others go on from where they were", () => {
+  it("only a page from too long ago reloads, and the others continue where they were", () => {
     const recent = tab(["board"], "500-0");
     const old = tab(["board"], "5-0");
     expect(Source.newest.asked.after).toBe("5-0");

@@ -9,7 +9,7 @@ export const QUEUE_KEYS = "Keys: a letter chooses and Enter decides. J and K ope
 interface QueueKeys {
   /** Moves to the next or the previous entry. */
   step: (by: 1 | -1) => void;
-  /** Selects the current entry, or no longer does. */
+  /** Selects or deselects the current entry. */
   select?: (() => void) | undefined;
 }
 

@@ -53,7 +53,7 @@ export function useRowKeys({ body, ids, opened, onToggle, onClear }: RowKeys) {
     if (decided.current && isFocusLost()) rowAt(current)?.focus();
     decided.current = false;
   }, [ids]);
-  /** Clears the selection after an act on these rows: the keys go on at the row that comes into the place of the first. */
+  /** Clears the selection after an act on these rows: the keys continue at the row that takes the place of the first. */
   const goOnAt = (acted: readonly string[], clear: () => void) => {
     decided.current = true;
     setCurrent(Math.max(0, ids.indexOf(acted[0] ?? "")));

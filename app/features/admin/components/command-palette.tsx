@@ -27,7 +27,7 @@ interface Entry {
   kind?: string;
 }
 
-/** Goes to a section, begins something new, or finds a user, a pet or a trade, by the words that are typed. */
+/** Goes to a section, starts something new, or finds a user, a pet or a trade by the typed words. */
 export function CommandPalette({ place, sections, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -40,7 +40,7 @@ export function CommandPalette({ place, sections, onClose }: CommandPaletteProps
     ...foundFor(useFound(query), place, sections),
     ...listsFor(query, place, sections),
   ];
-  // Before the first result there is nothing to be active.
+  // Without results no option is active.
   const chosen = Math.min(active, Math.max(0, entries.length - 1));
   useEffect(() => {
     body.current?.querySelector("input")?.focus();
@@ -104,7 +104,7 @@ export function CommandPalette({ place, sections, onClose }: CommandPaletteProps
   );
 }
 
-/** The sections and commands that the words lead to; without words all sections. */
+/** The sections and commands that match the words; without words all sections. */
 function placesFor(query: string, place: string, sections: CommandPaletteProps["sections"]): Entry[] {
   const all = Object.entries(sections).map(([path, { label, icon, group = "" }]) => ({
     to: path === "" ? place : `${place}/${path}`,

@@ -101,7 +101,7 @@ function Accept({ deal: { id, offerNumber, seen } }: { deal: DealView }) {
   );
 }
 
-/** Confirms an offer again whose pets were promised in another deal since. */
+/** Confirms an offer again after its pets were promised in another deal. */
 function Renew({ deal: { id, offerNumber, promisedIn } }: { deal: DealView }) {
   const form = useForm({ name: "renew", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   return (

@@ -2,7 +2,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { progressOf, STEPS } from "../core/deal-steps.ts";
 import type { DealView } from "../deals.types.ts";
 
-/** How far a deal is, from the offer to the confirmation; nothing for one that came to nothing. */
+/** The progress of a deal from offer to confirmation; nothing for a deal that ended without one. */
 export function DealSteps({ deal }: { deal: DealView }) {
   const { done } = progressOf(deal);
   if (done === 0) return null;

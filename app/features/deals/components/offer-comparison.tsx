@@ -70,7 +70,7 @@ export function OfferComparison({ found: { trade, offers, asOf, live }, language
   );
 }
 
-/** Says that offers came or went, without taking ticked ones out of sight by itself. */
+/** Announces new and withdrawn offers; the reader decides when the list changes. */
 function ChangeNotice({ live }: { live: string }) {
   const viewer = useRootData()?.viewer ?? null;
   const { revalidate } = useRevalidator();

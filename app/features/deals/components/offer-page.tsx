@@ -178,11 +178,11 @@ export function OfferPage({
   );
 }
 
-/** The marks of an offer's pets, as a list of boxes holds them. */
+/** The answered tags of an offer's pets, as the value of a list of checkboxes. */
 const answersOf = ({ giving, receiving }: OfferedSides) =>
   [...new Set([...giving, ...receiving].flatMap((item) => (item.answers ?? []).map((tag) => formatAnswer(item, tag))))].sort().join(",");
 
-/** The pets at hand as a picker takes them. */
+/** The pets at hand in the format of the picker. */
 const heldOf = (atHand: readonly AvailablePets[]) =>
   atHand.map(({ item: { petId, variant }, quantity, tradeable }) => ({ petId, variant, quantity, tradeable }));
 

@@ -32,7 +32,7 @@ interface OfferSideProps {
   onMore: () => void;
 }
 
-/** The words of a box that says which tag of the trade a pet answers. */
+/** The label of a checkbox: the pet answers this tag of the trade. */
 function Answered({ tag, pet }: { tag: string; pet: string }) {
   return (
     <>
@@ -42,7 +42,7 @@ function Answered({ tag, pet }: { tag: string; pet: string }) {
   );
 }
 
-/** How many pets stand on the page itself; the picker has them all. */
+/** Pets shown on the page itself; the picker has them all. */
 const MAX_AT_HAND = 6;
 
 /** One side of an offer that is put together: its pets, those at hand, and the way to any other. */
@@ -51,7 +51,7 @@ export function OfferSide({ side, label, from, picks, atHand, tags, error, hydra
   const isFull = picks.picks[side].length >= MAX_PER_SIDE;
   const taken = (id: string) => items.filter((item) => item.id === id).length;
   const owned = new Map(atHand.map((one) => [one.item.id, one.quantity]));
-  // Beyond the most that are listed at hand, nothing says whether a pet is there.
+  // A full list was cut off, so a pet missing from it may still be owned.
   const isKnown = atHand.length > 0 && atHand.length < MAX_AVAILABLE_PETS;
   return (
     <Card as="section" aria-label={label} padding="snug" className="grid min-w-0 grid-cols-1 content-start gap-3">

@@ -83,7 +83,7 @@ export function lossWords(verdict: Verdict): string | null {
   return isLoss ? `${verdict.label} (${formatRatio(verdict)}): ${describeDifference(verdict).replace(/^You/, "you")}` : null;
 }
 
-/** A tag of a trade on a pet that answers it. */
+/** The label on a pet that answers a tag of the trade. */
 export const answerLabel = (tag: WantTag) => (tag === "wishlist" ? "Wishlist" : WANT_TAGS[tag].label);
 
 /** The next step of a deal, in a few words. */

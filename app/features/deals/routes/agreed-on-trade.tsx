@@ -19,7 +19,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     return agreed;
   } catch (error) {
     // The trade's page works without it, and shows its own errors.
-    ctx.log.error({ err: error, request: ctx.requestId }, "what was agreed could not be read for a trade");
+    ctx.log.error({ err: error, request: ctx.requestId }, "the agreement on a trade could not be read");
     return null;
   }
 }

@@ -10,7 +10,7 @@ import { findDeals } from "../deals.queries.server.ts";
 import { parseDealChoices } from "../deals.search-params.ts";
 import type { Route } from "./+types/deals";
 
-/** GET /deals: the reader's deals; a guest reads what it is for, and signs in. */
+/** GET /deals: the reader's deals; guests get an explanation and a sign-in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list, choices, readyUntil: presence.readyUntil };
 }
 
-/** POST /deals: says that the reader is ready to trade, or no longer. */
+/** POST /deals: turns the reader's "Ready to trade" on or off. */
 export const action = answerForms({ ready: presenceForms.ready });
 
 export const meta = unlistedMeta("Deals", "Your offers, counter-offers and deals.");

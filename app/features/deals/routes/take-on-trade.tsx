@@ -18,7 +18,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     return await findTakeable(ctx, id);
   } catch (error) {
     // The trade's page works without it, and shows its own errors.
-    ctx.log.error({ err: error, request: ctx.requestId }, "whether a reader can take a trade could not be read");
+    ctx.log.error({ err: error, request: ctx.requestId }, "the options that a reader can take could not be read");
     return null;
   }
 }

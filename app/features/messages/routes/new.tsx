@@ -15,8 +15,8 @@ import { parseAbout } from "../messages.search-params.ts";
 import type { Route } from "./+types/new";
 
 /**
- * GET /messages/new?to=…&about=…: asks a player to talk. Who talks to them already, or has asked, gets there; a guest signs in first.
- * Without `to` the player is chosen by name (`q`); a guest, who can write to Support alone, gets there.
+ * GET /messages/new?to=…&about=…: requests a conversation with a player. An existing conversation or request opens instead; a guest signs in first.
+ * Without `to` the player is chosen by name (`q`); guests are redirected to Support, their only recipient.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);

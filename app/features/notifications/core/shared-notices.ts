@@ -6,7 +6,7 @@ export const MAX_REMEMBERED = 200;
 /** A trade lives for 24 hours at most, and can be edited in each of them. */
 const HOURS = 25;
 
-/** The hour (UTC) of a moment, by its beginning. */
+/** The start of the hour (UTC) of a moment. */
 export function hourOf(at: Date, ago = 0): string {
   return new Date(Math.floor(at.getTime() / HOUR_MS - ago) * HOUR_MS).toISOString();
 }

@@ -4,7 +4,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { PRESENCE_MESSAGES } from "../presence.constants.ts";
 
-/** Says for 15 minutes that its reader is ready to trade, and takes it back. The form posts to its own page. */
+/** Turns the reader's "Ready to trade" on for 15 minutes, or off. The form posts to its own page. */
 export function ReadySwitch({ until, asOf }: { until: number | null; asOf: number }) {
   const form = useForm({ name: "ready", draft: false, feedback: "toast", failed: PRESENCE_MESSAGES.failed });
   return (

@@ -15,7 +15,7 @@ const WAITING: OwnPets = { status: "waiting", held: new Map() };
 /** Shared by all buttons and pickers of the page. */
 const ownPets = sharedState(WAITING);
 let owner = "";
-/** How often they were read: what an earlier read finds counts for nothing once there is a later one. */
+/** The number of the latest read; results of earlier reads are ignored. */
 let reads = 0;
 
 /** The picks in an answer of /collection/mine.json. Throws for any other answer. */

@@ -51,7 +51,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
   const [choice, setChoice] = useState<PickerChoice | null>(null);
   const [quantity, setQuantity] = useState("1");
   const [added, setAdded] = useState("");
-  /** Where several are selected, those before the last one. */
+  /** With several selected pets, all but the last one. */
   const [basket, setBasket] = useState<readonly Selected[]>([]);
   const body = useRef<HTMLDivElement>(null);
   const listId = useId();

@@ -35,7 +35,7 @@ export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, 
 
   const tiles = copiesOf(items);
   const isFull = items.length >= MAX_PER_SIDE;
-  // Whole rows, with a free place for each pet that still fits.
+  // Whole rows, with a free slot for each pet that still fits.
   const cells = Math.ceil((tiles.length + MAX_PER_SIDE - items.length) / COLUMNS) * COLUMNS;
 
   const without = ({ id }: OfferItem) =>

@@ -9,7 +9,7 @@ import type { PickTarget } from "./pick-target.ts";
 interface PickSource {
   /** The pets of the player who gives them, which the picker opens on; null to open on all pets. */
   first: readonly FoundPet[] | null;
-  /** They are still loading. */
+  /** Whether they are still loading. */
   isLoading: boolean;
   /** Copies of each pet: the player's who gives them, else the reader's. */
   held: readonly HeldPet[];

@@ -3,7 +3,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 import type { PlayerSearch } from "../search.types.ts";
 import { ChosenPlayers } from "./chosen-players.tsx";
 
-/** Where a reader who was scammed finds the player to report. */
+/** The page on which a scammed reader finds the player to report. */
 export function ReportPlayerPage({ query, ...found }: PlayerSearch & { query: string }) {
   return (
     <div className="page-width max-w-2xl pb-12">

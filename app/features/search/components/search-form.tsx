@@ -18,7 +18,7 @@ export function SearchForm({ action, label, placeholder, query }: SearchFormProp
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // After the focus that a navigation gives to the page.
+    // Runs after a navigation has focused the page.
     const first = setTimeout(() => form.current?.querySelector("input")?.focus());
     return () => {
       clearTimeout(first);

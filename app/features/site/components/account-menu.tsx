@@ -5,7 +5,7 @@ import { PlaceLinks, usePlaceLinks } from "./place-links.tsx";
 
 const ID = "account-menu";
 
-/** The menu beside a player's name: the own things that are opened most. On phones the menu of the site has them. */
+/** The menu beside a player's name: the reader's most used pages. On phones they are in the site's menu. */
 export function AccountMenu({ manages }: { manages: boolean }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** Keeps the offer to install the app for the menu: browsers would show a banner of their own over the page. */
 export const INSTALL_SCRIPT = `addEventListener("beforeinstallprompt",event=>{event.preventDefault();window.installPrompt=event})`;
 
-/** A press that waited longer is no longer what somebody is waiting for. */
+/** A press that waited longer is dropped: nobody expects its effect any more. */
 const MAX_WAIT_MS = 10_000;
 
 /**

@@ -3,7 +3,7 @@ import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** The header's part for signed-in visitors: who they are, their menu, and logging out. */
+/** The header's part for signed-in visitors: name, menu and logout. */
 export function SignedIn({ viewer }: { viewer: Viewer }) {
   return (
     <>

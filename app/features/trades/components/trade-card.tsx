@@ -24,7 +24,7 @@ interface TradeCardProps {
   /** The reader's own mark. */
   mark: TradeMark | undefined;
   now: number;
-  /** Shows who, what for what and the verdict alone. */
+  /** Shows only poster, sides and verdict. */
   compact?: boolean;
   /** Deleted or hidden since it was read. */
   gone?: boolean;
@@ -41,9 +41,8 @@ export function forReader(trade: PostedTrade, mark: TradeMark | undefined): Post
 }
 
 /**
- * A trade on the board: who, what for what, what it is worth, and what to do about it. A tap anywhere beside its buttons opens the trade. One
- * that is over while it is looked at leaves its place empty, and only says so: what is below does not move. One of a player whom the reader
- * blocked has no place.
+ * A trade on the board: poster, sides, worth and actions. A tap anywhere beside its buttons opens it. A trade that ends meanwhile keeps its
+ * space and only says so, so that nothing below moves. A trade of a player whom the reader blocked takes no space.
  */
 export function TradeCard({ trade, mark, now, compact = false, gone = false, match }: TradeCardProps) {
   const viewer = useRootData()?.viewer;

@@ -44,7 +44,7 @@ export function readAskedPets({ pets, search }: Catalogue, text: string, variant
   return alone === null ? found : [{ petIds: null, variant: alone, isGuess: false }, ...found];
 }
 
-/** A part of an offer: pets of which a trade has one, that often, or tags. */
+/** A part of an offer: alternative pets with a number of copies, or tags. */
 export interface OfferPart {
   asked: AskedPets[];
   tags: WantTag[];
@@ -57,7 +57,7 @@ const COPIES = /^(\d)\s*[x×]?\s/u;
 const MAX_PARTS = 8;
 
 /**
- * A whole offer in words, such as "2 shiny fd for adds": the parts of its sides from the poster's side. Null for a text that is none, or has a
+ * A whole offer in words, such as "2 shiny fd for adds": the parts of its sides from the poster's side. Null for any other text, or one with a
  * part that names neither a pet nor, behind "for", a tag.
  */
 export function readOffer(catalogue: Catalogue, text: string): Record<Side, OfferPart[]> | null {

@@ -17,7 +17,7 @@ export function cooldownOf({ role, partner }: Poster): number {
   return partner || WITHOUT_COOLDOWN.includes(role) ? 0 : COOLDOWN_MS;
 }
 
-/** The role that decides the times of a poster's trades: a partner's hold for everybody with the mark, but for owners, who have more. */
+/** The role that decides lifetime and pin of a poster's trades: `partner` with the programme mark, except for owners, who have more. */
 const roleOfTerms = ({ role, partner }: Poster) => (partner && role !== "owner" ? "partner" : role);
 
 /** The times of a trade that is posted at `now`. */
@@ -36,12 +36,12 @@ export function keptUntil(poster: Poster, createdAt: number, now: number): numbe
   return Math.min(now + LIFETIMES[roleOfTerms(poster)], createdAt + MAX_AGE_MS);
 }
 
-/** The middle of a trade's life, from which on it can be kept alive. It begins again each time. Milliseconds since 1970. */
+/** The middle of a trade's current lifetime, from which on it can be kept alive. Milliseconds since 1970. */
 export function keepableFrom({ createdAt, keptAt, expiresAt }: Pick<PostedTrade, "createdAt" | "keptAt" | "expiresAt">): number {
   return Math.ceil(((keptAt ?? createdAt) + expiresAt) / 2);
 }
 
-/** Whether a trade ends as late as any can. */
+/** Whether a trade has the latest possible end. */
 export const endsLast = ({ createdAt, expiresAt }: Pick<PostedTrade, "createdAt" | "expiresAt">) => expiresAt >= createdAt + MAX_AGE_MS;
 
 /** A pet on a side of a trade, at its value. */

@@ -13,7 +13,7 @@ const SHOWN = 6;
 interface SheetWarningsProps {
   sheet: SheetHandle;
   said: string;
-  /** A reading was chosen, and its button is gone. */
+  /** Called after a reading was chosen, which removes its button. */
   onRead: () => void;
 }
 

@@ -127,7 +127,7 @@ export function placeOf(target: EventTarget): Place | null {
 }
 
 interface EditorOptions extends Pick<Selection, "step" | "unselect" | "area"> {
-  /** Hears what a formula left alone, in words; empty if nothing. */
+  /** Called with the values that a formula left unchanged, in words; empty if none. */
   onLost: (words: string) => void;
   sheet: SheetHandle;
   pets: readonly CataloguePet[];
@@ -135,7 +135,7 @@ interface EditorOptions extends Pick<Selection, "step" | "unselect" | "area"> {
   grid: RefObject<HTMLElement | null>;
 }
 
-/** The field in the active cell, while something is typed into it. A formula is for all cells that were selected. */
+/** The field in the active cell while the editor types. A formula applies to all selected cells. */
 export function useCellEditor({ sheet, pets, active, grid, area, step, unselect, onLost }: EditorOptions) {
   const selected = useRef(area);
   const [editor, setEditor] = useState<Editor | null>(null);

@@ -41,7 +41,7 @@ test.each(["", "-", "–", "5%", "1.5m", "+", "+many", "*5%", "/0", "O/C", "- ab
   expect(readFormula(text)).toBeNull();
 });
 
-test("ADM-VAL-022 a formula leaves what is no number alone, and counts it", () => {
+test("ADM-VAL-022 a formula leaves cells without a number unchanged, and counts them", () => {
   const { draft, skipped } = typed("+10%", all);
   expect(editsOf(draft).map(([petId, field, { to }]) => `${petId} ${field} ${to}`)).toEqual([
     "1 normal 1100",

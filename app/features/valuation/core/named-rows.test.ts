@@ -30,7 +30,7 @@ test("ADM-VAL-023 a first row with the names of columns says where the cells bel
   });
 });
 
-test("ADM-VAL-023 what finds no pet, form or column is listed as it was pasted", () => {
+test("ADM-VAL-023 rows and columns without a match are listed as pasted", () => {
   expect(read("Bunny\t5\nKing Dogy\t1,200\t3\nMythic Bunny\t8\nShiny Bunny\t9\t10")).toEqual({
     typed: ["4 normal 5", "4 shiny 9"],
     lost: ["King Dogy: 1,200", "King Dogy: 3", "Mythic Bunny: 8", "Shiny Bunny: 10"],

@@ -8,7 +8,7 @@ import { parseBlock } from "./block.ts";
 import { canEdit } from "./cells.ts";
 import type { SheetPet, Typed } from "./draft.ts";
 
-/** The edits of a pasted block with a column of names, and what of it found no place, as it was pasted. */
+/** The edits of a pasted block with a column of names, and its parts without a match, as pasted. */
 export interface NamedRows {
   typed: Typed[];
   lost: string[];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { offersOf, spreadOf } from "./order-book.ts";
 
 const KING = { petId: 1, variant: "normal" as const };
-/** The id of any other pet is what it is worth; pet 9 has no value. */
+/** Every other pet's value is its id; pet 9 has no value. */
 const priceOf = ({ petId }: { petId: number }) => (petId === 9 ? null : petId === 1 ? 1_000 : petId);
 const pets = (...ids: number[]) => ids.map((petId) => ({ petId, variant: "normal" as const }));
 const trade = (userId: string, giving: number[], receiving: number[], at = 1) => ({

@@ -6,7 +6,7 @@ import { gatherPairs, lastPricesOf, pricesOf } from "./pair-prices.ts";
 
 const NOW = Date.UTC(2026, 10, 22);
 const KING = { petId: 1, variant: "normal" as const };
-/** The id of any other pet is what it is worth. */
+/** Every other pet's value is its id. */
 const market: Market = {
   priceOf: ({ petId }) => (petId === 1 ? 1_000 : petId),
   joinedAt: (player) => (player.startsWith("banned") ? undefined : NOW - (player.startsWith("new") ? 2 : 400) * DAY_MS),

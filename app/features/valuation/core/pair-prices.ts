@@ -29,7 +29,7 @@ export interface LastPrice {
   value: number;
 }
 
-/** An order book shows so many prices at most, and none from fewer pairs than `MIN_PRICES`. */
+/** The most prices in an order book; with fewer pairs than `MIN_PRICES` it has none. */
 const MAX_PRICES = 10;
 const MIN_PRICES = 3;
 

@@ -3,14 +3,14 @@ import type { PetValue } from "~/features/pets/pets.types.ts";
 import { DAY_MS } from "~/text/durations.ts";
 import type { PairPrices } from "./pair-prices.ts";
 
-/** Fewer independent pairs are thin evidence; so many can dispute a value. */
+/** Fewer independent pairs are thin evidence; this many can dispute a value. */
 const ENOUGH_PAIRS = 5;
 /** A value that the middle of the prices differs from by this share is disputed. */
 const DISPUTED_BY = 0.2;
 /** A value that moved by this share within these days has jumped. */
 const JUMPED_BY = 0.25;
 export const JUMP_DAYS = 7;
-/** A value is settling for so long after a change. */
+/** A value is settling for this long after a change. */
 const SETTLING_MS = DAY_MS;
 
 /** A change of a value, as the rule sees it: what the value was before, and when it ended, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { WEBHOOK_STATES } from "../webhooks.constants.ts";
 
-/** Whether a webhook is sent to, fails, or was stopped; by its times, however they are written. */
+/** The state of a webhook, by its times in any format: active, failing or stopped. */
 export function webhookState(webhook: {
   stoppedAt: Date | number | null;
   failingSince: Date | number | null;

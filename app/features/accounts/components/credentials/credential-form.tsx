@@ -9,12 +9,12 @@ const MAX_NAME = 40;
 interface CredentialFormProps extends Pick<LastReply, "onReply"> {
   word: string;
   failed: string;
-  /** Its fields besides the name, empty. */
+  /** Empty values of the fields besides the name. */
   initial: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** Makes a credential: what it is for, and the fields of its kind. */
+/** The form of a new credential: its purpose, and the fields of its kind. */
 export function CredentialForm({ word, failed, initial, children, onReply }: CredentialFormProps) {
   const form = useForm({
     name: "create",

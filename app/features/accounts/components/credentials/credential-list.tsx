@@ -18,12 +18,12 @@ export interface CredentialListProps<Row extends Credential> {
   about(row: Row): ReactNode;
   /** Its permissions. */
   details?(row: Row): ReactNode;
-  /** The page of one; without, its name leads nowhere. */
+  /** The page of a credential; without it the name is no link. */
   to?(row: Row): string;
   action?(row: Row): ReactNode;
 }
 
-/** A player's credentials: what each is for, its state, and when it was made and last used. */
+/** A player's credentials with purpose, state, creation and last use. */
 export function CredentialList<Row extends Credential>({ rows, state, about, details, to, action }: CredentialListProps<Row>) {
   return (
     <ul className="card divide-y divide-line rounded-card bg-surface shadow-card">

@@ -26,7 +26,7 @@ interface CredentialManagerProps<Row extends ManagedCredential> {
   empty: string;
 }
 
-/** Everybody's credentials of one kind, for the team: what each is for, whose it is, and when it was used. The team can stop them. */
+/** All credentials of one kind, for the team, which can stop them: purpose, owner and last use. */
 export function CredentialManager<Row extends ManagedCredential>(props: CredentialManagerProps<Row>) {
   const { page, list, title, noun, columns, consequence, empty } = props;
   const all = [

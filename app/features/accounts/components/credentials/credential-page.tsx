@@ -20,14 +20,14 @@ interface CredentialPageProps<Row extends Credential> extends CredentialListProp
   secret: { what: string; label: string };
   failed: string;
   initial: Readonly<Record<string, string>>;
-  /** The fields of a new one besides its name. */
+  /** The fields of a new credential besides its name. */
   fields: ReactNode;
   /** A hint for players without one. */
   empty: string;
   more: { to: string; words: string };
 }
 
-/** A player's credentials of one kind: a form for a new one, whose secret is shown once, and those that there are. */
+/** A player's credentials of one kind: a form for a new one, whose secret is shown once, and the existing ones. */
 export function CredentialPage<Row extends Credential>(props: CredentialPageProps<Row>) {
   const { title, intro, advice, noun, last, secret, failed, initial, fields, empty, more, ...list } = props;
   const [one, many] = noun;

@@ -13,7 +13,7 @@ interface Said {
 
 const keyOf = (viewerId: string, tradeId: string) => `${viewerId} ${tradeId}`;
 
-/** For which version of its pets the visitor said that they are interested in a trade, here or in another tab; null if they said nothing. */
+/** The version of the pets for which the visitor expressed interest in a trade, here or in another tab; null without interest. */
 export function useOwnInterest(viewerId: string | null, tradeId: string): number | null {
   const read = () => (viewerId === null ? null : (said.get(keyOf(viewerId, tradeId)) ?? null));
   return useSyncExternalStore(subscribe, read, () => null);
