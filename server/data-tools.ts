@@ -4,13 +4,12 @@ import pg from "pg";
 import { type DatabaseConnection, migrateDatabase, openDatabase, tryConnection } from "~/db/client.server.ts";
 import { copyDatabase } from "~/db/copy-database.server.ts";
 import { type Config, readConfig } from "~/platform/process/config.server.ts";
-import { listFiles } from "~/platform/process/durable-files.server.ts";
 import { createLog } from "~/platform/process/log.server.ts";
 import { diskWordsOf, OperatorError } from "~/platform/process/operator-error.ts";
 import { checkBackup } from "./backup/check-backup.ts";
 import { count, describeManifest } from "./backup/manifest.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { writeBackup } from "./backup/write-backup.ts";
+import { listPictures, writeBackup } from "./backup/write-backup.ts";
 import { settingErrorOf } from "./process/setting-error.ts";
 
 /** A tool for operators: its arguments, and its message once the result is on the disk. */
@@ -57,7 +56,7 @@ export const DATA_TOOLS: Record<string, DataTool> = {
       if (!empty) refuseNoDatabase(config, environment, "export an empty site");
       const tables = await withDatabase(config, (database) => exportTo(database, target));
       const rows = Object.values(tables).reduce((sum, number) => sum + number, 0);
-      const pictures = config.s3 ? 0 : (await listFiles(path.join(config.dataDirectory, "files"))).length;
+      const pictures = config.s3 ? 0 : (await listPictures(path.join(config.dataDirectory, "files"))).length;
       const where = path.join(config.dataDirectory, "files");
       return [
         ...Object.entries(tables).map(([table, number]) => `${String(number).padStart(9)}  ${table}`),

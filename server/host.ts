@@ -16,6 +16,7 @@ import { AnswerLog } from "./http/answer-log.ts";
 import { BuiltFiles } from "./http/built-files.ts";
 import { readAddresses } from "./http/client-address.ts";
 import type { Readiness } from "./http/health.ts";
+import { OpenData } from "./http/open-data.ts";
 import { fixedHeaders } from "./http/security-headers.ts";
 import { SiteNames } from "./http/site-names.ts";
 import { answerUnreadable } from "./http/unreadable-requests.ts";
@@ -73,6 +74,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     addressOf: readAddresses(config.trustedProxies),
     api: new ApiHost({ services, admission, routes: apiRoutes }),
     builtFiles: mode === "production" && existsSync(folder) ? new BuiltFiles(folder, headers) : undefined,
+    openData: new OpenData(services),
     discord: config.discordApp && new DiscordApp(services, config.discordApp),
   });
   addGauge("admission_waiting", "Requests waiting for admission.", () => admission.figures.waiting);

@@ -22,7 +22,7 @@ import {
   serveOutagePage,
   shedLoad,
 } from "./steps/pages.ts";
-import { handleDiscord, serveHealth, serveLiveStream, serveStoredFiles } from "./steps/routes.ts";
+import { handleDiscord, serveHealth, serveLiveStream, serveOpenData, serveStoredFiles } from "./steps/routes.ts";
 
 /**
  * A request for a page passes these steps, in this order. A step answers it, or hands it on to the next one, at once or later. Before them it
@@ -73,6 +73,7 @@ const REQUEST_STEPS: readonly Step[] = [
   checkOrigin,
   serveHealth,
   serveStoredFiles,
+  serveOpenData,
   serveLiveStream,
   handleDiscord,
 ];

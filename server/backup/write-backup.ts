@@ -4,6 +4,7 @@ import path from "node:path";
 import type { DatabaseConnection } from "~/db/client.server.ts";
 import { DirectoryInUseError, lockDirectory } from "~/db/embedded/directory-lock.server.ts";
 import type { BackupError } from "~/db/embedded/worker-protocol.ts";
+import { HISTORY_FOLDER } from "~/features/pets/core/history-file.ts";
 import type { Config } from "~/platform/process/config.server.ts";
 import {
   forEachInParallel,
@@ -160,9 +161,14 @@ function refuseNothing(tables: Manifest["tables"], dataDirectory: string): void 
   );
 }
 
+/** The stored pictures. Daily files are no part of a backup: they change, and are made again. */
+export async function listPictures(folder: string): Promise<string[]> {
+  return (await listFiles(folder)).filter((file) => !file.endsWith(UNFINISHED) && !file.startsWith(`${HISTORY_FOLDER}/`));
+}
+
 /** Copies the pictures into the backup, one by one to the disk. Returns what was copied, by path within the backup. */
 async function copyPictures(from: string, target: string): Promise<Record<string, FileSum>> {
-  const pictures = (await listFiles(from)).filter((file) => !file.endsWith(UNFINISHED));
+  const pictures = await listPictures(from);
   for (const folder of new Set(pictures.map((file) => path.dirname(file))))
     await makeDirectoryDurably(path.join(target, "files", folder), 0o700);
   const sums = new Map<string, FileSum>();
@@ -182,7 +188,7 @@ async function syncFile(file: string): Promise<void> {
 }
 
 async function sizesOf(folder: string): Promise<Record<string, number>> {
-  const pictures = (await listFiles(folder)).filter((file) => !file.endsWith(UNFINISHED));
+  const pictures = await listPictures(folder);
   const sizes = new Map<string, number>();
   await forEachInParallel(pictures, async (file) => {
     sizes.set(file, (await stat(path.join(folder, file))).size);

@@ -15,7 +15,7 @@ import {
 } from "~/features/notifications/notifications.jobs.server.ts";
 import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.server.ts";
 import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
-import { pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
+import { historyFilesJob, pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
 import { dueReviewsJob } from "~/features/reviews/reviews.jobs.server.ts";
 import { announceToSearchesJob, refreshSearchesJob } from "~/features/searches/searches.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
@@ -73,4 +73,5 @@ export const JOBS: ScheduledJob[] = [
   partnersLiveJob,
   checkPicturesJob,
   pictureSignaturesJob,
+  historyFilesJob,
 ];

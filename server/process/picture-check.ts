@@ -1,3 +1,4 @@
+import { HISTORY_FOLDER } from "~/features/pets/core/history-file.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { readPicture } from "~/platform/media/images.server.ts";
 import { UNFINISHED } from "~/platform/process/durable-files.server.ts";
@@ -24,6 +25,8 @@ export const checkPicturesJob: ScheduledJob = {
         if (Date.now() - (lastModifiedMs ?? (await files.lastModified(path))) > ABANDONED_AFTER_MS) await files.deleteFile(path);
         continue;
       }
+      // Made again each day, and measured when they are sent.
+      if (path.startsWith(`${HISTORY_FOLDER}/`)) continue;
       // S3 says the size with the name, and keeps nothing but wholes.
       if (size === undefined ? (await readPicture(files, path)) === "damaged" : size === 0) damaged.push(path);
     }

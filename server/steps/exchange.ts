@@ -8,6 +8,7 @@ import type { DiscordApp } from "../discord/interactions.ts";
 import type { AnswerLog } from "../http/answer-log.ts";
 import type { BuiltFiles } from "../http/built-files.ts";
 import type { Readiness } from "../http/health.ts";
+import type { OpenData } from "../http/open-data.ts";
 import type { Visitor } from "../http/session.ts";
 import type { NameKind, SiteNames } from "../http/site-names.ts";
 import type { LiveEndpoint } from "../live/stream.ts";
@@ -47,6 +48,7 @@ export interface Site extends PageSite {
   playedSites: readonly PlayedSite[];
   readiness: Readiness | undefined;
   live: LiveEndpoint;
+  openData: OpenData;
   discord: DiscordApp | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { INTERACTIONS } from "~/features/discord/discord.constants.ts";
 import { answerReady, HEALTH, READY } from "../http/health.ts";
+import { OPEN_DATA } from "../http/open-data.ts";
 import { isRead } from "../http/reads.ts";
 import { sendJson } from "../http/send-json.ts";
 import { sendStoredPicture } from "../http/stored-files.ts";
@@ -24,6 +25,13 @@ export function serveStoredFiles({ request, response, path, status, site }: Exch
   if (!isRead(request) || !path.startsWith(FILES) || status !== undefined) return next();
   site.log.name(response, `${FILES}*`);
   return sendStoredPicture(response, path.slice(FILES.length), site.services);
+}
+
+/** Answers with a daily file of the history of values. */
+export function serveOpenData({ request, response, path, address, status, site }: Exchange, next: Next) {
+  if (!isRead(request) || !path.startsWith(OPEN_DATA) || status !== undefined) return next();
+  site.log.name(response, `${OPEN_DATA}*`);
+  return site.openData.answer({ request, response, name: path.slice(OPEN_DATA.length), address });
 }
 
 /** Opens a live stream. */

@@ -145,6 +145,7 @@ export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
 
 /** The change log of the API, newest first. */
 export const API_CHANGES = [
+  { on: "2026-11-28", words: "Daily files hold the whole history of values, as CSV and JSON lines." },
   {
     on: "2026-11-28",
     words: "/api/v1/limits tells what is left of your limits, without counting. Lists with pages link to the next one in the Link header.",

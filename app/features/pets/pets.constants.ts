@@ -42,3 +42,5 @@ export const MAX_SIGNATURES = 50;
 
 /** How many changes of values one message to a webhook holds at most. */
 export const MAX_CHANGES_AN_EVENT = 100;
+/** For how many days a daily file of the history of values stays. */
+export const HISTORY_DAYS = 7;

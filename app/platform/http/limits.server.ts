@@ -48,6 +48,8 @@ export const LIMITS = {
   apiDay: { points: 10_000, duration: 86_400 },
   // Reading one's own limits, which counts toward neither of those two.
   apiLimits: { points: 60, duration: 60 },
+  // Whole daily files, of some megabytes, by address.
+  openData: { points: 60, duration: 600 },
   // Each one sends something to an address that a player chose.
   webhookTry: { points: 10, duration: 300 },
   // For each interaction of the Discord app, by its id, and for who sends them.
@@ -77,6 +79,7 @@ const MESSAGES: Partial<Record<LimitName, string>> = {
   receiptCode: "Many receipts were looked at from here just now. Please wait a few minutes before the next one.",
   guestBegin: "Many guests have begun to write from here just now. Please try again later, or sign in.",
   guestWrite: "A lot was written from here just now. Please try again later, or sign in.",
+  openData: "Many files were downloaded from here just now. Please try again in a few minutes.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
 

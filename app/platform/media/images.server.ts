@@ -1,5 +1,5 @@
 import { AppError } from "../http/errors.ts";
-import { contentHash, type FileStore } from "../process/files.server.ts";
+import { contentHash, type FileStore, isMissingFile } from "../process/files.server.ts";
 import { type Caller, SITE_ITSELF, task } from "../tasks/tasks.server.ts";
 import { type ImageFolder, imagePath, jpegPath } from "./image-folder.ts";
 import type * as tasks from "./image-tasks.server.ts";
@@ -69,20 +69,9 @@ export async function readPicture(files: FileStore, path: string): Promise<Buffe
     const content = await files.readToBuffer(path);
     return isWholePicture(content) ? content : "damaged";
   } catch (error) {
-    if (isMissing(error)) return "missing";
+    if (isMissingFile(error)) return "missing";
     throw error;
   }
-}
-
-/** Whether the error of disk or S3 means that the name does not exist. */
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    (error as { wasFileNotFound?: boolean }).wasFileNotFound === true ||
-    error.name === "NoSuchKey" ||
-    (error as NodeJS.ErrnoException).code === "ENOENT" ||
-    isMissing(error.cause)
-  );
 }
 
 /** The bytes that came from another thread as the store takes them. */
@@ -180,6 +169,6 @@ export async function* listImages(files: FileStore, folder: ImageFolder): AsyncG
     }
   } catch (error) {
     // The folder is made with its first picture.
-    if (!isMissing(error)) throw error;
+    if (!isMissingFile(error)) throw error;
   }
 }

@@ -10,7 +10,7 @@ export const UNFINISHED = ".unfinished";
  * Writes a file so that it is on the disk, whole and under its name, when this returns; until then whatever had the name is untouched.
  * The folder must exist.
  */
-export async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
+export async function writeDurably(file: string, content: Uint8Array | string | AsyncIterable<Uint8Array>): Promise<void> {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.${crypto.randomUUID()}${UNFINISHED}`);
   try {
     const handle = await open(beside, "wx");

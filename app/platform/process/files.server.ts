@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage, isFileWasNotFound } from "@flystorage/file-storage";
@@ -27,7 +26,7 @@ class DurableStorageAdapter extends LocalStorageAdapter {
   override async write(file: string, contents: Readable): Promise<void> {
     const target = path.join(this.#root, file);
     await makeDirectoryDurably(path.dirname(target));
-    await writeDurably(target, await buffer(contents));
+    await writeDurably(target, contents);
   }
 }
 
@@ -99,6 +98,17 @@ function openS3(settings: NonNullable<Config["s3"]>, endpoint: string | undefine
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+}
+
+/** Whether the error of disk or S3 means that the name does not exist. */
+export function isMissingFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (error as { wasFileNotFound?: boolean }).wasFileNotFound === true ||
+    error.name === "NoSuchKey" ||
+    (error as NodeJS.ErrnoException).code === "ENOENT" ||
+    isMissingFile(error.cause)
+  );
 }
 
 /** The first 20 hex digits of the SHA-256 of `content`: a file name by content. */

@@ -5,6 +5,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { API_CHANGES, API_LIMITS, OPENAPI_PATH } from "../api.constants.ts";
 import type { ReferenceEvent, ReferenceOperation } from "../core/reference.ts";
 import { Contents } from "./contents.tsx";
+import { DailyFiles, type DailyFilesProps } from "./daily-files.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { ExampleRequests } from "./example-requests.tsx";
 import { PetEndpoint } from "./pet-endpoint.tsx";
@@ -19,10 +20,11 @@ interface DocumentationPageProps {
   find: string;
   /** A pet for the examples, by its slug, with its record. */
   example: { slug: string; json: string } | null;
+  files: Omit<DailyFilesProps, "appUrl">;
 }
 
 /** Everything that somebody needs who builds on the public API. */
-export function DocumentationPage({ appUrl, operations, events, find, example }: DocumentationPageProps) {
+export function DocumentationPage({ appUrl, operations, events, find, example, files }: DocumentationPageProps) {
   const slug = example?.slug ?? "robot20";
   return (
     <div className="page-width max-w-3xl pb-12">
@@ -37,6 +39,7 @@ export function DocumentationPage({ appUrl, operations, events, find, example }:
       <RateLimits />
       <Tokens />
       <Reference appUrl={appUrl} operations={operations} />
+      <DailyFiles appUrl={appUrl} {...files} />
       <Webhooks events={events} />
       <Section title="Errors" id="errors">
         <p className="mb-3 text-pretty">

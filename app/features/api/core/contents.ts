@@ -51,6 +51,7 @@ export function contentsOf(operations: readonly ReferenceOperation[], events: re
     section("limits", "Rate limits", "RateLimit x-ratelimit Retry-After 429 per minute day counts"),
     section("tokens", "Tokens", "Authorization Bearer bgv_ scope sign in OpenAPI document"),
     ...groups,
+    section("files", "Daily files", "history CSV JSON lines JSONL gzip download SHA-256 checksum schema licence CC BY open data"),
     section("webhooks", "Webhooks", `signature secret webhook-id ${events.map(({ kind, about }) => `${kind} ${about}`).join(" ")}`),
     section("errors", "Errors", "problem+json detail code errors suggestions", errors),
     section("changes", "What changed", "deprecated Deprecation Sunset version"),

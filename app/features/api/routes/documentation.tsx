@@ -1,6 +1,8 @@
 import { API_EVENTS_BY_KIND, API_ROUTES_BY_ID } from "~/access/api-route.server.ts";
+import { HISTORY_COLUMNS } from "~/features/pets/core/history-file.ts";
 import { toPetRecord } from "~/features/pets/core/pet-record.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
+import { HISTORY_DAYS } from "~/features/pets/pets.constants.ts";
 import { readListedPets } from "~/features/pets/pets.records.queries.server.ts";
 import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -22,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (find === "") cachePage(context, [PETS]);
   const listed = await findExample(ctx);
   const example = listed && { slug: listed.slug, json: JSON.stringify(toPetRecord(listed.pet, listed.forecast, appUrl), null, 2) };
-  return { appUrl, find, ...referenceAt(appUrl), example: example ?? null };
+  const files = { days: HISTORY_DAYS, columns: HISTORY_COLUMNS.map(({ header, about }) => ({ header, about })) };
+  return { appUrl, find, ...referenceAt(appUrl), example: example ?? null, files };
 }
 
 const references = new Map<string, { operations: ReferenceOperation[]; events: ReferenceEvent[] }>();
