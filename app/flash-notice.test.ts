@@ -13,7 +13,7 @@ describe("the one-time notice", () => {
     ["roblox-verified", "Your Roblox account has been successfully connected!", "PROF-099"],
     ["already-verified", "Your Roblox account is already verified.", "PROF-090"],
   ])("%s: %s (%s)", (code, message) => expect(flashNotice(code, gwen)?.message).toBe(message));
-  test("shows the result of a form, in its own words", () => {
+  test("the one-time notice shows the result of a form, in its own words", () => {
     expect(flashNotice("warning:Saved: 2 of <b>3</b>", gwen)).toEqual({ tone: "warning", message: "Saved: 2 of <b>3</b>" });
   });
   test.each([undefined, "", "loud:Hello", "success:", "<b>", "toString", "__proto__", "constructor"])(

@@ -22,7 +22,7 @@ function write(migrations: Record<string, string>) {
 }
 
 describe("the check of landed migrations", () => {
-  it("asks for the checksum of a new migration, once", () => {
+  it("the check of landed migrations asks for the checksum of a new migration, once", () => {
     write({ "0001_tails": 'CREATE TABLE "tails" ("id" uuid);' });
     expect(checkMigrations(root)).toEqual([
       "migrations/0000_baseline.sql has no checksum. When it is as it should be: node scripts/check-migrations.ts --land",
@@ -33,7 +33,7 @@ describe("the check of landed migrations", () => {
     expect(landMigrations(root)).toEqual([]);
   });
 
-  it("finds a migration that was changed after it had landed, and no new sum covers it up", () => {
+  it("the check of landed migrations finds a migration that was changed after it had landed, and no new sum covers it up", () => {
     write({});
     landMigrations(root);
     writeFileSync(fileOf("0000_baseline"), `${readFileSync(fileOf("0000_baseline"), "utf8")}\n-- one more thing`);
@@ -44,14 +44,14 @@ describe("the check of landed migrations", () => {
     expect(checkMigrations(root)).toEqual([problem]);
   });
 
-  it("takes a file with the line ends of Windows for the same", () => {
+  it("the check of landed migrations takes a file with the line ends of Windows for the same", () => {
     write({});
     landMigrations(root);
     writeFileSync(fileOf("0000_baseline"), readFileSync(fileOf("0000_baseline"), "utf8").replaceAll("\n", "\r\n"));
     expect(checkMigrations(root)).toEqual([]);
   });
 
-  it("keeps the last snapshot alone", () => {
+  it("the check of landed migrations keeps the last snapshot alone", () => {
     write({ "0001_tails": 'CREATE TABLE "tails" ("id" uuid);' });
     for (const number of ["0000", "0001"]) writeFileSync(path.join(root, "migrations", "meta", `${number}_snapshot.json`), "{}");
     expect(checkMigrations(root)).toContain(
@@ -61,7 +61,7 @@ describe("the check of landed migrations", () => {
     expect(checkMigrations(root)).toEqual([]);
   });
 
-  it("finds a migration without a file, a file without an entry, and a landed one that was taken out", () => {
+  it("the check of landed migrations finds a migration without a file, a file without an entry, and a landed one that was taken out", () => {
     write({ "0001_tails": "select 1;" });
     landMigrations(root);
     write({});
@@ -104,17 +104,17 @@ describe("the check of locks and of both directions", () => {
     ['DELETE FROM "kites";', "changes rows in one transaction"],
     ['LOCK TABLE "kites";', "locks the whole table"],
   ];
-  it.each(hazards)("finds %s", (statement, problem) => {
+  it.each(hazards)("the check of locks and of both directions finds %s", (statement, problem) => {
     const problems = problemsOf(statement);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
 
-  it.each(hazards)("lets a statement pass that says why it is allowed: %s", (statement) => {
+  it.each(hazards)("the check of locks and of both directions lets a statement pass that says why it is allowed: %s", (statement) => {
     expect(problemsOf(`-- allowed: the table holds a row for each of ten kites.\n${statement}`)).toEqual([]);
   });
 
-  it("lets a new table have its keys, checks and indexes, and an old one what is quickly done", () => {
+  it("the check of locks and of both directions lets a new table have its keys, checks and indexes, and an old one what is quickly done", () => {
     expect(
       problemsOf(
         'CREATE TABLE "tails" (\n\t"id" uuid PRIMARY KEY,\n\t"kite" uuid NOT NULL\n);',
@@ -126,7 +126,7 @@ describe("the check of locks and of both directions", () => {
     ).toEqual([]);
   });
 
-  it("lets indexes be built and dropped concurrently, in a migration that does nothing else", () => {
+  it("the check of locks and of both directions lets indexes be built and dropped concurrently, in a migration that does nothing else", () => {
     const statements = [
       'CREATE INDEX CONCURRENTLY IF NOT EXISTS "kites_at_idx" ON "kites" USING btree ("at");',
       'DROP INDEX CONCURRENTLY IF EXISTS "old_idx";',
@@ -138,7 +138,7 @@ describe("the check of locks and of both directions", () => {
     ]);
   });
 
-  it("asks for two migrations where one adds and removes, also where each is allowed", () => {
+  it("the check of locks and of both directions asks for two migrations where one adds and removes, also where each is allowed", () => {
     expect(
       problemsOf(
         'ALTER TABLE "kites" ADD COLUMN "width" integer;',
@@ -147,7 +147,7 @@ describe("the check of locks and of both directions", () => {
     ).toEqual(["adds and removes: add now, and remove with the version after the next one."]);
   });
 
-  it("allows a table to be renamed if a new one takes its name", () => {
+  it("the check of locks and of both directions allows a table to be renamed if a new one takes its name", () => {
     const rename = '-- allowed: the new table has this name from the same moment on.\nALTER TABLE "kites" RENAME TO "kites_before";';
     expect(problemsOf(rename, 'CREATE TABLE "kites" ("id" integer) PARTITION BY RANGE ("id");')).toEqual([]);
     rmSync(path.join(root, "migrations/meta/_checksums.json"));

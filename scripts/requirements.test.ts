@@ -29,11 +29,11 @@ const SOUND = {
 };
 
 describe("the requirements check", () => {
-  it("passes a sound tree, and counts what tests cite, ranges included", () => {
+  it("the requirements check passes a sound tree, and counts what tests cite, ranges included", () => {
     expect(check(SOUND)).toEqual({ problems: [], total: 4, citedByTests: 3 });
   });
 
-  it("ignores other words with numbers", () => {
+  it("the requirements check ignores other words with numbers", () => {
     const text = "RFC 9110, SHA-256, ES256, ISO-8601, UTF-8, GMT-2, MONKITE-007, KITES-007, KITE-007a, data-KITE-007";
     expect(check({ ...SOUND, "docs/words.md": text }).problems).toEqual([]);
   });
@@ -94,11 +94,11 @@ describe("the requirements check", () => {
       "docs/requirements/kite.md:1: must begin with “# KITE - ” and an empty line.",
     ],
   ];
-  it.each(violations)("fails on %s", (_name, files, problem) => {
+  it.each(violations)("the requirements check fails on %s", (_name, files, problem) => {
     expect(check({ ...SOUND, ...files }).problems).toEqual([problem]);
   });
 
-  it("fails without any requirements", () => {
+  it("the requirements check fails without any requirements", () => {
     expect(check({ "app/kite.ts": "" }).problems).toEqual(["docs/requirements: there are no requirements."]);
   });
 });

@@ -35,7 +35,7 @@ const longFunction = (head: string) => `${head}\n${"  void 0;\n".repeat(100)}}\n
 const typeOf = (target: string) => `import type { T } from "${target}";\nexport type U = T;\n`;
 
 describe("the structure check", () => {
-  it("passes a sound tree", () => {
+  it("the structure check passes a sound tree", () => {
     expect(problemsOf(SOUND)).toEqual([]);
   });
 
@@ -227,13 +227,13 @@ describe("the structure check", () => {
       /server: folders import each other in a circle: live → server → live/,
     ],
   ];
-  it.each(violations)("fails on %s", (_name, files, expected) => {
+  it.each(violations)("the structure check fails on %s", (_name, files, expected) => {
     const problems = problemsOf({ ...SOUND, ...files });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
-  it("lets type imports pass where only code is forbidden", () => {
+  it("the structure check lets type imports pass where only code is forbidden", () => {
     const card = 'import type { findPet } from "../pets.queries.server.ts";\nexport type T = typeof findPet;\n';
     expect(problemsOf({ ...SOUND, "app/features/pets/components/card.tsx": card })).toEqual([]);
   });

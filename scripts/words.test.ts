@@ -46,11 +46,11 @@ describe("the check of words", () => {
     ],
     ["a page of docs", { "docs/how-to/a.md": "# A\n\nUnseen work.\n" }, "docs/how-to/a.md:3: “Unseen work”: say background task."],
   ];
-  it.each(found)("looks at %s", (_where, files, problem) => {
+  it.each(found)("the check of words looks at %s", (_where, files, problem) => {
     expect(problemsOf(files)).toEqual([problem]);
   });
 
-  it("lets visible texts, decisions and requirements say what they say, and words within others", () => {
+  it("the check of words lets visible texts, decisions and requirements say what they say, and words within others", () => {
     expect(
       problemsOf({
         "app/a.tsx": 'export const Words = () => <p title="All stations">The kept pages</p>;\nexport const stationery = "sendings";\n',
@@ -65,12 +65,12 @@ describe("the check of old habits", () => {
   const FILES = { "app/a.ts": "// Whoever reads it is told.\n", "app/b.ts": "// What a page shows.\n// A page.\n" };
   const baselineOf = () => JSON.parse(readFileSync(path.join(root, "scripts/habits.json"), "utf8"));
 
-  it("accepts a file with the number of its baseline", () => {
+  it("the check of old habits accepts a file with the number of its baseline", () => {
     problemsOf({ ...FILES, "scripts/habits.json": '{"app/a.ts": 1, "app/b.ts": 1}' });
     expect(checkHabits(root)).toEqual([]);
   });
 
-  it("reports a file above its baseline with its lines, and never raises the baseline", () => {
+  it("the check of old habits reports a file above its baseline with its lines, and never raises the baseline", () => {
     problemsOf({ ...FILES, "scripts/habits.json": '{"app/b.ts": 1}' });
     const problem = "app/a.ts: 1 not plain, 0 before. Among them: 1: “Whoever”.";
     expect(checkHabits(root)).toEqual([problem]);
@@ -78,7 +78,7 @@ describe("the check of old habits", () => {
     expect(baselineOf()).toEqual({ "app/b.ts": 1 });
   });
 
-  it("asks to shrink the baseline of a file below it, and shrinks it", () => {
+  it("the check of old habits asks to shrink the baseline of a file below it, and shrinks it", () => {
     problemsOf({ ...FILES, "scripts/habits.json": '{"app/a.ts": 1, "app/b.ts": 3, "app/gone.ts": 2}' });
     expect(checkHabits(root)).toHaveLength(2);
     expect(checkHabits(root, { shrink: true })).toEqual([]);

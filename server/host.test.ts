@@ -123,13 +123,13 @@ test("refuses an address with a character that no text can hold before any datab
 });
 
 describe("the id of a request", () => {
-  test("is the proxy's, if valid, and part of the answer", async () => {
+  test("the id of a request is the proxy's, if valid, and part of the answer", async () => {
     expect((await ask("/nothing-here", { "x-request-id": "from-the-proxy.1" })).headers["x-request-id"]).toBe("from-the-proxy.1");
     for (const wrong of ["short", "a b c d e f g h", "x".repeat(65), "<script>alert(1)</script>"])
       expect((await ask("/nothing-here", { "x-request-id": wrong })).headers["x-request-id"], wrong).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("is not a visitor's to choose where no proxy is trusted", async () => {
+  test("the id of a request is not a visitor's to choose where no proxy is trusted", async () => {
     const alone = createDoor();
     const services = { ...ctx, log, config: { ...ctx.config, trustedProxies: 0 } };
     const own = await createHost({ services, door: alone, mode: "production", build: await buildFor("/terms") });
@@ -139,7 +139,7 @@ describe("the id of a request", () => {
     await Promise.all([alone.close(), own.close()]);
   });
 
-  test("is on the page of a failure", async () => {
+  test("the id of a request is on the page of a failure", async () => {
     const services = { ...ctx, log };
     const broken = createDoor();
     const build = await buildFor("/terms");

@@ -35,16 +35,22 @@ const headOf = (answer: string) => answer.slice(0, answer.indexOf("\r\n\r\n")).t
 const isGuests = (answer: string) => headOf(answer).includes("cache-control: public");
 
 describe("requests without a body", () => {
-  it.each(["/terms", "/calculator", "/healthz", "/live"])("to %s is answered, whatever the method", async (target) => {
-    const own = { origin: "https://site.test" };
-    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
-      const [without, withNone] = [await say(get(target, own, method)), await say(get(target, { ...own, "content-length": "0" }, method))];
-      expect(statuses(without), method).toHaveLength(1);
-      expect(statuses(without), method).toEqual(statuses(withNone));
-    }
-  });
+  it.each(["/terms", "/calculator", "/healthz", "/live"])(
+    "a request without a body to %s is answered, whatever the method",
+    async (target) => {
+      const own = { origin: "https://site.test" };
+      for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+        const [without, withNone] = [
+          await say(get(target, own, method)),
+          await say(get(target, { ...own, "content-length": "0" }, method)),
+        ];
+        expect(statuses(without), method).toHaveLength(1);
+        expect(statuses(without), method).toEqual(statuses(withNone));
+      }
+    },
+  );
 
-  it("keeps its place among requests with one", async () => {
+  it("a request without a body keeps its place among requests with one", async () => {
     const form = { ...on, "content-type": "application/x-www-form-urlencoded", origin: "https://site.test" };
     const answer = await say(
       ...[get("/terms", on), get("/terms", { ...form, "content-length": "3" }, "POST", "a=b"), get("/login", on)],
@@ -59,7 +65,7 @@ it.each(["GET", "HEAD", "POST"])("refuses %s to an invalid address", async (meth
 });
 
 describe("a page from memory", () => {
-  it("is sent for every way to write its address, and for no other", async () => {
+  it("a page from memory is sent for every way to write its address, and for no other", async () => {
     for (const target of ["/terms", "http://site.test/terms", "https://SITE.test/terms"])
       expect(isGuests(await say(get(target))), target).toBe(true);
     for (const name of ["evil.test", "site.test.evil.test", "site.test@evil.test", "site.test:81", ""]) {
@@ -70,7 +76,7 @@ describe("a page from memory", () => {
     expect(statuses(await say(get("/terms%00")))).toEqual([400]);
   });
 
-  it("carries every header that protects it, and a 304 and a HEAD what belongs to them", async () => {
+  it("a page from memory carries every header that protects it, and a 304 and a HEAD what belongs to them", async () => {
     const page = headOf(await say(get("/terms")));
     for (const name of ["content-security-policy", "strict-transport-security", "x-content-type-options", "x-frame-options", "vary"])
       expect(page, name).toContain(`\r\n${name}: `);
@@ -87,7 +93,7 @@ describe("a page from memory", () => {
     ["__Host-session=abc", false],
     ["theme=dark; session=abc", false],
     ["flash=abc", false],
-  ])("with the cookie %s: %s", async (cookie, kept) => {
+  ])("a page from memory with the cookie %s: %s", async (cookie, kept) => {
     expect(isGuests(await say(get("/terms", { cookie })))).toBe(kept);
   });
 });
@@ -105,10 +111,13 @@ describe("a request that a proxy in front may have read in another way", () => {
     ["chunks and a length", get("/login", { ...form, "transfer-encoding": "chunked", "content-length": "3" }, "POST", "0\r\n\r\n")],
     ["chunks without a size", get("/login", { ...form, "transfer-encoding": "chunked" }, "POST", "zz\r\n\r\n")],
     ["a length that is no number", get("/login", { ...form, "content-length": "3x" }, "POST", "a=b")],
-  ])("SHELL-165 gets one clean 400 and loses its connection: %s", async (_what, request) => {
-    const answer = await say(request.replace("connection: close", "connection: keep-alive"), get("/terms"));
-    expect(statuses(answer)).toEqual([400]);
-    expect(headOf(answer)).toContain("\r\nx-content-type-options: nosniff");
-    expect(headOf(answer)).toContain("\r\nconnection: close");
-  });
+  ])(
+    "SHELL-165 a request that a proxy in front may have read in another way gets one clean 400 and loses its connection: %s",
+    async (_what, request) => {
+      const answer = await say(request.replace("connection: close", "connection: keep-alive"), get("/terms"));
+      expect(statuses(answer)).toEqual([400]);
+      expect(headOf(answer)).toContain("\r\nx-content-type-options: nosniff");
+      expect(headOf(answer)).toContain("\r\nconnection: close");
+    },
+  );
 });

@@ -16,7 +16,7 @@ function listRoutes(entries: RouteConfigEntry[], parent = ""): { path: string; f
 const listed = listRoutes(routes);
 
 describe("the access table", () => {
-  it("has a row for every route, and no other rows", () => {
+  it("the access table has a row for every route, and no other rows", () => {
     expect(Object.keys(ACCESS).sort(), "the rows of test/access-table.ts are the routes of app/routes.ts").toEqual(
       [...new Set(listed.map((route) => route.path))].sort(),
     );

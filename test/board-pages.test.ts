@@ -52,7 +52,7 @@ describe("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board", () => {
     return { id, text, card: /<article.*?<\/article>/s.exec(text)?.[0] ?? "" };
   }
 
-  it("are compact by default, with a tile for each pet and form, and without the poster's words", async () => {
+  it("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board are compact by default, with a tile for each pet and form, and without the poster's words", async () => {
     const { id, card } = await board("/trades");
     expect(card).toContain('data-view="compact"');
     expect(card).toContain("×3<");
@@ -63,7 +63,7 @@ describe("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board", () => {
     expect(card).toMatch(/You gain .*100%/s);
   });
 
-  it("are full at an address of their own, which the search keeps, and never say the poster's verdict", async () => {
+  it("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board are full at an address of their own, which the search keeps, and never say the poster's verdict", async () => {
     const { card, text, id } = await board("/trades?view=full");
     expect(card).toContain("Hello there");
     expect(card).toContain("×3<");
@@ -72,7 +72,7 @@ describe("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board", () => {
     expect((await guest.open(`/trades/${id}`)).text).toContain("Posted as Loss.");
   });
 
-  it("keep the view beside filters, and drop an unknown one", async () => {
+  it("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board keep the view beside filters, and drop an unknown one", async () => {
     expect((await guest.open("/trades?min=5&max=&view=full")).headers.get("location")).toBe("/trades?view=full&min=5");
     expect((await guest.open("/trades?min=5&view=list")).headers.get("location")).toBe("/trades?min=5");
   });
@@ -81,7 +81,7 @@ describe("TRD-011 TRD-013 TRD-020 TRD-074 the cards of the board", () => {
 describe("TRD-213 a board for its reader", () => {
   const one = (petId: number) => ({ petId, variant: "normal" as const });
 
-  it("finds the trades whose receiving side or alternative the reader has whole, and those that give their wishes", async () => {
+  it("TRD-213 a board for its reader finds the trades whose receiving side or alternative the reader has whole, and those that give their wishes", async () => {
     const [give = 0, want = 0, other = 0, wish = 0] = await createPets(site.ctx, {}, {}, {}, {});
     const post = async (giving: number[], receiving: number[], alternatives: number[][] = []) => {
       const input = {
@@ -113,13 +113,13 @@ describe("TRD-213 a board for its reader", () => {
     expect((await guest.open("/trades")).text).not.toContain("You have what they want");
   });
 
-  it("leads a guest to the sign-in and back", async () => {
+  it("TRD-213 a board for its reader leads a guest to the sign-in and back", async () => {
     expect((await guest.open("/trades?mine=give")).headers.get("location")).toBe("/login?returnTo=%2Ftrades%3Fmine%3Dgive");
   });
 });
 
 describe("TRD-214 a search for a whole offer", () => {
-  it("finds the trades with these pets on these sides, that often, in any option, and with these tags", async () => {
+  it("TRD-214 a search for a whole offer finds the trades with these pets on these sides, that often, in any option, and with these tags", async () => {
     const [doggy = 0, overlord = 0, bunny = 0] = await createPets(
       site.ctx,
       { name: "King Doggy" },

@@ -107,7 +107,7 @@ async function openEverything() {
 }
 
 describe("pages cached for guests", () => {
-  it("is no page one of whose loaders says nothing of it, such as one that shows the latest trades and their servers", async () => {
+  it("a page is not cached for guests if one of its loaders says nothing of it, such as one that shows the latest trades and their servers", async () => {
     const [bear = 0, doggy = 0] = await createPets(ctx, {}, {});
     await createTrade({ ...ctx, actor: await createUser(ctx) }, tradeInput(bear, doggy));
     const { rows } = await ctx.pool.query<{ id: string }>("select id from trades");
@@ -149,7 +149,7 @@ describe("pages cached for guests", () => {
     expect(await open(all)).toEqual(profiles);
   });
 
-  it("shows a pet that was added, but for the pages of pets, which name other similar ones for a few minutes", async () => {
+  it("cached pages show an added pet, except for the pages of pets, which name other similar ones for a few minutes", async () => {
     const { all, withValues, withLooks } = await openEverything();
     await createPets(ctx, {});
     expect(await open(all)).toEqual([...withValues, ...withLooks]);

@@ -47,7 +47,7 @@ async function visitors(): Promise<Record<string, Actor>> {
 }
 
 describe("the table of commands", () => {
-  it("names every command, and nothing that is none", () => {
+  it("the table of commands names every command, and no other", () => {
     expect([...byName.keys()].sort(), "the commands are the rows of test/command-table.ts").toEqual(Object.keys(COMMAND_TABLE).sort());
     expect([...byName.keys()].filter((name) => !COMMANDS.has(name))).toEqual([]);
   });

@@ -35,13 +35,13 @@ const MADE = ["site.env", "services.env", "userlist.txt", "certificates"];
 const isThere = (file: string) => MADE.includes(file.split("/")[0] ?? "") || existsSync(path.join(deploy, file));
 
 describe("the initial settings", () => {
-  test("are all known, and the site starts with them", () => {
+  test("the initial settings are all known, and the site starts with them", () => {
     expect(unknownSettings(Object.keys(site))).toEqual([]);
     const config = readConfig(site);
     expect(config).toMatchObject({ env: "production", jobs: "worker", trustedProxies: 1, metrics: { port: 9100 } });
   });
 
-  test("name the services as those are set up", () => {
+  test("the initial settings name the services as those are set up", () => {
     const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services;
     for (const [name, host] of [
       ["DATABASE_URL", "pgbouncer:6432"],
@@ -64,7 +64,7 @@ describe("the image", () => {
   const instructions = lines.filter((line) => /^[A-Z]+ /.test(line)).map((line) => line.split(/\s+(.*)/s) as [string, string]);
   const of = (name: string) => instructions.filter(([instruction]) => instruction === name).map(([, rest]) => rest);
 
-  test("has one base for all stages, named in one place, with the Node that is pinned", () => {
+  test("the image has one base for all stages, named in one place, with the Node that is pinned", () => {
     expect(of("ARG")).toEqual([expect.stringMatching(new RegExp(`^BASE=docker\\.io/library/node:${pinned.dependencies.node}-`))]);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the file
     expect(of("FROM").filter((from) => !from.startsWith("${BASE} AS "))).toEqual([]);
@@ -85,7 +85,7 @@ describe("the image", () => {
     expect(lines.join("\n")).toMatch(/npm ci --omit=dev --ignore-scripts .*\n.*npm sbom --omit=dev/);
   });
 
-  test("gets no secret and no other build", () => {
+  test("the image gets no secret and no other build", () => {
     const ignored = read("Dockerfile.dockerignore").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".git", "build", "data", "node_modules", "**/*.env"]));
     for (const line of readFileSync(path.join(root, ".gitignore"), "utf8").split("\n"))
@@ -118,7 +118,7 @@ describe("compose.yaml", () => {
   const all = Object.entries(compose.services);
   const nodes = all.filter(([, { image }]) => image === "bubblegum:local");
 
-  test("starts two nodes and a worker from the image, with settings that are known, and nothing they could write to", () => {
+  test("compose.yaml starts two nodes and a worker from the image, with settings that are known, and nothing they could write to", () => {
     expect(nodes.map(([name]) => name)).toEqual(["web-1", "web-2", "worker"]);
     for (const [, service] of nodes) {
       expect(service.env_file).toBe("site.env");
@@ -129,7 +129,7 @@ describe("compose.yaml", () => {
     expect(compose.services.worker?.command).toEqual(WORK);
   });
 
-  test("names only files, services, volumes and configurations that are there", () => {
+  test("compose.yaml names only files, services, volumes and configurations that are there", () => {
     for (const [, service] of all) {
       for (const other of Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {}))
         expect(Object.keys(compose.services)).toContain(other);
@@ -206,7 +206,7 @@ describe("the example for Kubernetes", () => {
   const workloads = manifests.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
   const find = (name: string) => workloads.find(({ metadata }) => metadata.name === name)?.spec.template.spec;
 
-  test("starts nodes and worker with settings that are known, asks after their health where they answer, and lets them write nothing", () => {
+  test("the example for Kubernetes starts nodes and worker with settings that are known, asks after their health where they answer, and lets them write nothing", () => {
     const [web, worker] = [find("web"), find("worker")];
     const node = web?.containers[0];
     expect(node?.livenessProbe?.httpGet).toEqual({ path: HEALTH, port: "http" });
@@ -273,7 +273,7 @@ describe("the example for Kubernetes", () => {
     for (const [, host = "", port] of nodes.matchAll(/^server (\S+):(\d+) /gm)) expect(offered.get(host)).toContain(Number(port));
   });
 
-  test("runs the same images as compose", () => {
+  test("the example for Kubernetes runs the same images as compose", () => {
     const composed = [...read("compose.yaml").matchAll(/^ {2,}image: (\S+)$/gm)].map(([, image]) => image);
     const images = workloads.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
     for (const image of images) expect(composed).toContain(image);
@@ -303,18 +303,18 @@ describe("the units of systemd", () => {
     expect(Number(values(unit, "TimeoutStopSec")[0])).toBeGreaterThan(STOP_SECONDS);
   });
 
-  test("have nothing that the site does not need", () => {
+  test("the units of systemd have nothing that the site does not need", () => {
     for (const unit of ofSite)
       for (const line of ["ProtectSystem=strict", "NoNewPrivileges=true", "CapabilityBoundingSet=", "PrivateDevices=true", "UMask=0077"])
         expect(read(unit).split("\n")).toContain(line);
     for (const unit of units) expect(values(unit, "User")[0]).toMatch(/^(bubblegum|postgres)$/);
   });
 
-  test("let threads lower their own priority, without which no picture is read", () => {
+  test("the units of systemd let threads lower their own priority, without which no picture is read", () => {
     for (const unit of ofSite) expect(values(unit, "SystemCallFilter").at(-1)).toBe("setpriority");
   });
 
-  test("do not wait for a node that has ended", async () => {
+  test("the units of systemd do not wait for a node that has ended", async () => {
     const node = spawn("sleep", ["0.2"]);
     const waits = spawn(process.execPath, ["scripts/wait-until-ready.mjs"], {
       cwd: path.dirname(deploy),
@@ -325,7 +325,7 @@ describe("the units of systemd", () => {
     expect((await once(waits, "exit"))[0]).toBe(1);
   });
 
-  test("start scripts that are there", () => {
+  test("the units of systemd start scripts that are there", () => {
     for (const unit of units)
       for (const line of [...values(unit, "ExecStart"), ...values(unit, "ExecStartPost")]) {
         const script = line.match(/scripts\/\S+\.mjs/)?.[0] ?? line.match(/^\/srv\/bubblegum\/(\S+)/)?.[1] ?? "";

@@ -15,7 +15,7 @@ async function cardOf(address: string, more = "") {
 }
 
 describe("a card in another site's page", () => {
-  test("PET-095 holds a pet's values and nothing that runs, keeps or sends anything", async () => {
+  test("PET-095 a card in another site's page holds a pet's values and nothing that runs, keeps or sends anything", async () => {
     const [pet] = await createPets(site.ctx, { name: "Ümlaut <b>Fox</b> & Söhne", values: { normal: 12_340_000, shiny: null } });
     const { status, headers, text } = await guest.open(`/embed/pet/${pet}`);
     expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe("a card in another site's page", () => {
     expect(gzipSync(text).length).toBeLessThan(MAX_BYTES);
   });
 
-  test("is the only page that may be framed, under a policy without scripts", async () => {
+  test("a card in another site's page is the only page that may be framed, under a policy without scripts", async () => {
     const [pet] = await createPets(site.ctx, {});
     const { headers } = await guest.open(`/embed/pet/${pet}`);
     expect(headers.get("x-frame-options")).toBeNull();
@@ -43,7 +43,7 @@ describe("a card in another site's page", () => {
     }
   });
 
-  test("says that a pet is not there, and finds one by its name", async () => {
+  test("a card in another site's page says that a pet is not there, and finds one by its name", async () => {
     const [pet] = await createPets(site.ctx, { name: "Moon Cat" });
     const missing = await guest.open("/embed/pet/999999");
     expect([missing.status, missing.headers.get("x-frame-options")]).toEqual([404, null]);
@@ -57,7 +57,7 @@ describe("a card in another site's page", () => {
     ["?theme=dark", "dark"],
     ["?theme=light", "light"],
     ['?theme="><script>', null],
-  ])("looks as %s asks", async (query, theme) => {
+  ])("a card in another site's page looks as %s asks", async (query, theme) => {
     const [pet] = await createPets(site.ctx, {});
     const { text } = await guest.open(`/embed/pet/${pet}${query}`);
     expect(/<html lang="en"(?: data-theme="(\w+)")?>/.exec(text)?.[1] ?? null).toBe(theme);
@@ -118,7 +118,7 @@ describe("oEmbed", () => {
     `${appUrl}/profile/1`,
     `${appUrl}@evil.example/pet/1`,
     `${appUrl}/pet/${"1".repeat(400)}`,
-  ])("knows nothing of %s", async (address) => expect(await cardOf(address)).toMatchObject({ status: 404, error: "not_found" }));
+  ])("oEmbed finds nothing for %s", async (address) => expect(await cardOf(address)).toMatchObject({ status: 404, error: "not_found" }));
 
   test("oEmbed answers in JSON only, and pages link to it", async () => {
     const [pet] = await createPets(site.ctx, {});

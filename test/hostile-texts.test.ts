@@ -162,7 +162,7 @@ describe("a thousand hostile texts", () => {
     }
   });
 
-  test("in addresses are answered honestly, too", async () => {
+  test("a thousand hostile texts in addresses are answered honestly, too", async () => {
     const addresses = [
       "/messages/search?q=",
       "/values?q=",

@@ -37,7 +37,7 @@ describe("a form that is sent again because its answer was lost is stored once",
     expect(await rows(trades)).toBe(1);
   });
 
-  test("of sixteen trades at once", async () => {
+  test("a trade that is posted sixteen times at once is stored once", async () => {
     await partner.ctx();
     const replies = await Promise.all(Array.from({ length: 16 }, () => partner.send("/trades/create", "trade", offer())));
     expect(new Set(replies.map(({ to }) => to)).size).toBe(1);
@@ -69,7 +69,7 @@ describe("a form that is sent again because its answer was lost is stored once",
     expect(await rows(comments)).toBe(1);
   });
 
-  test("copies of a pet, and a later request can add the same pet again", async () => {
+  test("copies of a pet that are added twice by one request are stored once, and a later request can add the same pet again", async () => {
     const fields = { pets: JSON.stringify([{ petId: pets[0], variant: "normal" }]) };
     const held = async () => (await site.ctx.pool.query("select quantity from collection_items")).rows[0]?.quantity;
     for (const idempotencyKey of ["k", "k"]) await user.send("/collection", "add", { ...fields, idempotencyKey });

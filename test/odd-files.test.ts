@@ -77,7 +77,7 @@ describe("a workbook of values that is sent (ADM-VAL-012)", () => {
       IMPORT_MESSAGES.brokenBook,
     ],
     ["no sheet", () => zip({ "xl/workbook.xml": "<workbook/>", "xl/_rels/workbook.xml.rels": "<a/>" }), IMPORT_MESSAGES.brokenBook],
-  ])("with %s is refused in words", async (_what, make, words) => {
+  ])("a workbook of values that is sent with %s is refused in words", async (_what, make, words) => {
     expect(await send(make())).toMatchObject({ ok: false, status: 422, message: expect.stringContaining(words) });
   });
 
@@ -100,14 +100,14 @@ describe("a workbook of values that is sent (ADM-VAL-012)", () => {
       "a table of texts that are shared",
       () => workbook(TABLE.replace(textCell("A2", "King"), '<c r="A2" t="s"><v>1</v></c>'), { texts: ["x", "King"] }),
     ],
-  ])("with %s is read", async (_what, make) => {
+  ])("a workbook of values that is sent with %s is read", async (_what, make) => {
     await createPets(site.ctx, { name: "King", values: { normal: 5 } });
     const reply = await send(make());
     expect(reply).toMatchObject({ ok: true, to: expect.stringContaining("?import=") });
     expect((await staff.open(`/admin/values/import${reply.to}`)).text.includes("<b>1 change</b>")).toBe(true);
   });
 
-  it("ADM-VAL-010 with a date in place of a value says so, with its row", async () => {
+  it("ADM-VAL-010 a workbook of values that is sent with a date in place of a value says so, with its row", async () => {
     await createPets(site.ctx, { name: "King", values: { normal: 5 } });
     const { to } = await send(
       workbook(`${HEAD}<row r="2">${textCell("A2", "King")}<c r="B2" s="1"><v>45000</v></c></row>`, { formats: [0, 14] }),
@@ -129,11 +129,11 @@ describe("a list of values that is sent as text (ADM-VAL-012)", () => {
     ["JSON that is nested a million times", () => "[".repeat(1_000_000) + "]".repeat(1_000_000), "Entry 1 is not a pet."],
     ["JSON that ends too early", () => "[".repeat(1_000_000), "This JSON cannot be read"],
     ["JSON whose pets are no list", () => '{"pets": {"length": 4294967295}}', "A JSON file holds a list of pets"],
-  ])("with %s is refused in words", async (_what, make, words) => {
+  ])("a list of values that is sent as text with %s is refused in words", async (_what, make, words) => {
     expect(await send(make())).toMatchObject({ ok: false, status: 422, message: expect.stringContaining(words) });
   });
 
-  it("reports the errors in its rows, whatever they hold", async () => {
+  it("a list of values that is sent as text reports the errors in its rows, whatever they hold", async () => {
     await createPets(site.ctx, { name: "King", values: { normal: 5 } });
     const { to } = await send(
       `[{"__proto__": {"normal": 9}, "name": "King", "normal": 1e400}, {"name": "${"x".repeat(MB)}", "normal": 5}]`,
@@ -169,13 +169,13 @@ describe("a picture that a player sends", () => {
     ["nothing but its first bytes", () => Buffer.from("89504e470d0a1a0a", "hex"), 422],
     ["a ZIP file's first bytes", () => Buffer.from(zip({ "a.png": "x" })), 422],
     ["more than 5 MB", () => Buffer.alloc(5 * MB + 1), 413],
-  ])("with %s is refused in words, and leaves nothing", async (_what, make, status) => {
+  ])("a picture that a player sends with %s is refused in words, and leaves nothing", async (_what, make, status) => {
     const reply = await upload(await make());
     expect(reply).toMatchObject({ ok: false, status, message: expect.stringMatching(/\w/) });
     expect(Number(await stored())).toBe(0);
   });
 
-  it("with three hundred thousand chunks that say nothing is read", async () => {
+  it("a picture that a player sends with three hundred thousand chunks that say nothing is read", async () => {
     const whole = await image(300, 300).png().toBuffer();
     const chunks = Buffer.concat(Array.from({ length: 300_000 }, () => Buffer.from("000000006e6f4e6500000000", "hex")));
     expect(await upload(Buffer.concat([whole.subarray(0, 33), chunks, whole.subarray(33)]))).toMatchObject({ ok: true });
@@ -202,7 +202,7 @@ describe("a file that is sent to the back office", () => {
     ["/admin/backgrounds", "add", "image"],
     ["/admin/giveaways", "save", "image"],
     ["/admin/updates", "save", "image"],
-  ])("is not read for a sender without permission (%s)", async (address, form, field) => {
+  ])("a file for the back office is not read for a sender without permission (%s)", async (address, form, field) => {
     const fields = { [field]: new Blob(["no file of any kind"]) };
     expect(await guest.send(address, form, fields)).toMatchObject({ status: 401 });
     expect(await member.send(address, form, fields)).toMatchObject({ status: 403 });
@@ -217,7 +217,7 @@ describe("a file that is sent to the back office", () => {
     ["/admin/pets/images", { petId: "536870911" }, "pets", "image"],
     ["/admin/add-pet", { name: "" }, "pets"],
     ["/admin/updates", { update: "536870911", title: "T" }, "news"],
-  ])("and refused leaves no picture (%s)", async (address, fields, folder, form = "save") => {
+  ])("a refused file for the back office leaves no picture (%s)", async (address, fields, folder, form = "save") => {
     const reply = await staff.send(address, form, { ...fields, image: await picture() });
     expect(reply).toMatchObject({ ok: false });
     const { files } = site.ctx;
@@ -242,16 +242,19 @@ describe("a form with a file that is too large, without scripts", () => {
     ["/inventory/upload", "upload", ["robloxUsername", "description"], {}],
   ];
 
-  it.each(FORMS)("keeps the typed values (%s)", async (address, form, [first, last], others) => {
-    for (const megabytes of [5.2, 12]) {
-      const image = new Blob([new Uint8Array(megabytes * MB)]);
-      const { status, text } = await staff.post(address, form, { ...others, [first]: TEXTS.before, image, [last]: TEXTS.after });
-      expect([status, text.includes(TEXTS.before), text.includes(TEXTS.after)]).toEqual([413, true, true]);
-      expect(text).toMatch(/data-form-message[\s\S]*(?:too large|nicht größer)/);
-    }
-  });
+  it.each(FORMS)(
+    "without scripts a form with an oversized file keeps the typed values (%s)",
+    async (address, form, [first, last], others) => {
+      for (const megabytes of [5.2, 12]) {
+        const image = new Blob([new Uint8Array(megabytes * MB)]);
+        const { status, text } = await staff.post(address, form, { ...others, [first]: TEXTS.before, image, [last]: TEXTS.after });
+        expect([status, text.includes(TEXTS.before), text.includes(TEXTS.after)]).toEqual([413, true, true]);
+        expect(text).toMatch(/data-form-message[\s\S]*(?:too large|nicht größer)/);
+      }
+    },
+  );
 
-  it("keeps the fields before an oversized file, and says that the rest is missing", async () => {
+  it("without scripts a form keeps the fields before an oversized file, and says that the rest is missing", async () => {
     const image = new Blob([new Uint8Array(40 * MB)]);
     const fields = { title: TEXTS.before, image, content: TEXTS.after, update: "", category: "game" };
     const { status, text } = await staff.post("/admin/updates?edit=new", "save", fields);

@@ -166,7 +166,7 @@ describe("requests of a blocked player", () => {
 });
 
 describe("a player who blocked another", () => {
-  test("MSG-030 is not offered to ask them to talk, but to unblock them", async () => {
+  test("MSG-030 a player who blocked another is offered to unblock them, not to write to them", async () => {
     const owner = (await blocker.ctx()).actor as UserActor;
     const address = `/messages/new?to=${owner.id}`;
     expect((await player.open(address)).text).toContain("Send request");

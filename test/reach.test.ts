@@ -173,7 +173,7 @@ describe("a blocked player", () => {
     expect(await deleteOwnComment(as(player), { id: said })).toEqual({ ok: true });
   });
 
-  test("MOD-003 can vote and star as anybody can: only a number changes", async () => {
+  test("MOD-003 a blocked player can vote and star as anybody can: only a number changes", async () => {
     const [owner, player] = [await createUser(ctx), await createUser(ctx)];
     const server = await submit(owner);
     await activateServer(ctx, { id: server });
@@ -187,7 +187,7 @@ describe("a blocked player", () => {
 });
 
 describe("a player who blocked another", () => {
-  test("MOD-004 does not see their trades, servers and comments in lists, while others do", async () => {
+  test("MOD-004 a player who blocked another does not see their trades, servers and comments in lists, while others do", async () => {
     const [petId = 0, wanted = 0] = await createPets(ctx, {}, {});
     const [reader, other, poster] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     const theirs = await trade(poster, [petId, wanted]);

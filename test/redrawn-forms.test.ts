@@ -13,7 +13,7 @@ const ticked = (page: string) =>
   });
 
 describe("a page rendered again without scripts", () => {
-  test("ALR-018, ALR-019 has the choices of an alert as they were sent", async () => {
+  test("ALR-018, ALR-019 a page rendered again without scripts has the choices of an alert as they were sent", async () => {
     const [pet] = await createPets(site.ctx, {});
     await user.send(`/pet/${pet}`, "alert", { petId: `${pet}`, minPercentChange: "5", variants: ["normal"] });
     const wrong = { petId: `${pet}`, minPercentChange: "-12", direction: "down", variants: ["shiny", "mythic"] };
@@ -25,13 +25,13 @@ describe("a page rendered again without scripts", () => {
     expect(text).toContain('value="-12"');
   });
 
-  test("ALR-039 has the boxes of the settings as they were sent, also those that were ticked before and are not any more", async () => {
+  test("ALR-039 a page rendered again without scripts has the boxes of the settings as they were sent, also those that were ticked before and are not any more", async () => {
     const sent = { told: ["value"], sent: [] as string[], quiet: "on", from: "25:00", until: "07:00", timeZone: "UTC" };
     const { status, text } = await user.post("/notifications?tab=settings", "settings", sent);
     expect([status, ticked(text)]).toEqual([422, ["told=value", "quiet=on"]]);
   });
 
-  test("ADM-NEWS-005 keeps an unticked box unticked, even if it is ticked in the stored update", async () => {
+  test("ADM-NEWS-005 a page rendered again without scripts keeps an unticked box unticked, even if it is ticked in the stored update", async () => {
     const update = { update: "", title: "Week 1", content: "Eggs", category: "game", color: "blue", published: "on", featured: "on" };
     const { to = "" } = await admin.send("/admin/updates", "save", update);
     const id = new URLSearchParams(to.split("?")[1]).get("edit") ?? "";
@@ -47,7 +47,7 @@ describe("a page rendered again without scripts", () => {
     expect([status, ticked(text)]).toEqual([422, ["published=on"]]);
   });
 
-  test("SUG-043 says at the suggestion what came of a vote, which scripts show by the pressed button alone", async () => {
+  test("SUG-043 a page rendered again without scripts says the outcome of a vote at the suggestion, which scripts show by the pressed button alone", async () => {
     await user.send("/suggestions", "submit", { category: "website", title: "A darker theme", description: "For the night." });
     const id = (await user.open("/suggestions")).text.match(/\/suggestions\/([0-9a-f-]{36})"/)?.[1] ?? "";
     const { text } = await admin.post("/suggestions?sort=new", "vote", { suggestion: id, vote: "up" });
@@ -57,7 +57,7 @@ describe("a page rendered again without scripts", () => {
     expect(await admin.send("/suggestions", "vote", { suggestion: id, vote: "up" })).toMatchObject({ ok: true, message: "" });
   });
 
-  test("opens at the message of the form", async () => {
+  test("a page rendered again without scripts opens at the message of the form", async () => {
     const { text } = await user.post("/servers", "submit", {});
     expect(text.match(/<div[^>]*data-form-message[^>]*>/)?.[0]).toContain("autofocus");
     expect((await user.open("/servers")).text).not.toContain("autofocus");

@@ -40,17 +40,20 @@ describe("TRD-153: a Roblox name of another connected account", () => {
     ["with the underscore elsewhere or nowhere", "Sugar_Plum77"],
     ["with digits for letters", "5ugarP1um_77"],
     ["with letters that look alike", "SugarPIum_77"],
-  ])("is refused at posting and editing, %s, also of sixteen at once", async (_how, name) => {
-    await createUser(ctx, { username: "SugarPlum_77" });
-    const others = await Promise.all(Array.from({ length: 16 }, (_, at) => discordPlayer(`Somebody${at}`)));
-    const refusal = { ok: false, reason: "invalid", fields: { robloxUsername: expect.stringContaining("belongs to another player") } };
-    for (const outcome of await Promise.all(others.map((one) => post(one, name)))) expect(outcome).toMatchObject(refusal);
-    const [first] = others as [UserActor];
-    const { id } = orThrow(await post(first, "Harmless_One"));
-    const edited = await editOf(as(first), id, tradeInput(giving, receiving, { robloxUsername: name }));
-    expect(await updateTrade(as(first), edited)).toMatchObject(refusal);
-    expect((await ctx.db.select().from(trades)).map(({ robloxUsername }) => robloxUsername)).toEqual(["Harmless_One"]);
-  });
+  ])(
+    "TRD-153: a Roblox name of another connected account is refused at posting and editing, %s, also of sixteen at once",
+    async (_how, name) => {
+      await createUser(ctx, { username: "SugarPlum_77" });
+      const others = await Promise.all(Array.from({ length: 16 }, (_, at) => discordPlayer(`Somebody${at}`)));
+      const refusal = { ok: false, reason: "invalid", fields: { robloxUsername: expect.stringContaining("belongs to another player") } };
+      for (const outcome of await Promise.all(others.map((one) => post(one, name)))) expect(outcome).toMatchObject(refusal);
+      const [first] = others as [UserActor];
+      const { id } = orThrow(await post(first, "Harmless_One"));
+      const edited = await editOf(as(first), id, tradeInput(giving, receiving, { robloxUsername: name }));
+      expect(await updateTrade(as(first), edited)).toMatchObject(refusal);
+      expect((await ctx.db.select().from(trades)).map(({ robloxUsername }) => robloxUsername)).toEqual(["Harmless_One"]);
+    },
+  );
 
   test("a connected name can be used by its owner, also beside a similar one", async () => {
     const [one, two] = [await createUser(ctx, { username: "lIllIl_1" }), await createUser(ctx, { username: "IlIIlI_l" })];
@@ -89,7 +92,7 @@ describe("TRD-153: a Roblox name of another connected account", () => {
 });
 
 describe("TRD-153: a Roblox name that is not verified", () => {
-  test("says so on the page, the card, in lists for staff and in files, links nowhere, and is not found", async () => {
+  test("TRD-153: a Roblox name that is not verified says so on the page, the card, in lists for staff and in files, links nowhere, and is not found", async () => {
     const { id } = orThrow(await post(await discordPlayer("Somebody"), "Quiet_Fox"));
     const guest = site.as("guest");
     const page = (await guest.open(`/trades/${id}`)).text;
@@ -110,7 +113,7 @@ describe("TRD-153: a Roblox name that is not verified", () => {
     expect(await foundBy("quiet_f")).toBe(1);
   });
 
-  test("is left out of the trades of others as soon as its player connects it, also of old and imported ones, and stays theirs after", async () => {
+  test("TRD-153: a Roblox name that is not verified is left out of the trades of others as soon as its player connects it, also of old and imported ones, and stays theirs after", async () => {
     const [attacker, victim] = [await discordPlayer("Somebody"), await discordPlayer("Victim")];
     const { id } = orThrow(await post(attacker, "Silver_Otter"));
     const words = {
@@ -148,7 +151,7 @@ describe("TRD-153: a Roblox name that is not verified", () => {
     expect(await foundBy("quiet")).toBe(0);
   });
 
-  test("names are looked up by an index, however many accounts there are", async () => {
+  test("TRD-153: Roblox names are looked up by an index, however many accounts there are", async () => {
     const rows = await ctx.db.select().from(trades).where(eq(trades.robloxUsername, "x"));
     expect(await showTrades(ctx, rows)).toEqual([]);
     await ctx.pool.query(

@@ -254,7 +254,7 @@ async function expectQuestion(
 }
 
 describe("every field in which a player writes", () => {
-  test("MOD-063, MOD-064 is listed with its readers, and each that other players read is tried here", () => {
+  test("MOD-063, MOD-064 every field in which a player writes is listed with its readers, and each that other players read is tried here", () => {
     const fields = [...COMMANDS.values()]
       .filter(({ who }) => ["anyone", "session", "account", "user", "voice"].includes(who))
       .flatMap(({ name, input }) =>

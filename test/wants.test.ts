@@ -204,7 +204,7 @@ describe("editing", () => {
 describe("the forms", () => {
   const words = { robloxUsername: "Test_Player", availability: "anytime" };
 
-  test("TRD-205 with scripts the picker's groups are sent, without them each line of a text is one", async () => {
+  test("TRD-205 with scripts the forms send the picker's groups, without them each line of a text is one", async () => {
     const sent = {
       ...words,
       givingItems: `${doggy}.normal`,

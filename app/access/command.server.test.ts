@@ -121,7 +121,7 @@ const adding = command({
 });
 
 describe("a command", () => {
-  test("gives its value, stores what it wrote and drops each tag once, after the commit", async () => {
+  test("a command returns its value, stores its writes and invalidates each tag once, after the commit", async () => {
     const user = await createUser(ctx);
     expect(await countOnce(as(user), { name: "abc" })).toEqual({ ok: true, counted: "ABC" });
     expect(await counters()).toEqual(["ABC"]);
@@ -158,7 +158,7 @@ describe("a command", () => {
     expect(await counters()).toEqual([]);
   });
 
-  test("says which part of the input is wrong, and in which words", async () => {
+  test("a command reports which part of the input is wrong, and how", async () => {
     expect(await countOnce(as(await createUser(ctx)), { name: "x" })).toEqual({
       ok: false,
       reason: "invalid",
@@ -174,7 +174,7 @@ describe("a command", () => {
     expect(await countOnce(ctx, { name: "abc" })).toMatchObject({ reason: "forbidden" });
   });
 
-  test("is refused beyond its limit, with the time from which it works again; admitted calls are counted once", async () => {
+  test("a command is refused beyond its limit, with the time from which it works again; admitted calls are counted once", async () => {
     const user = await createUser(ctx);
     for (let call = 0; call < 19; call += 1) await countOnce(as(user), { name: `n${call}x` });
     const admitted = await countOnce.admit(as(user));
@@ -243,7 +243,7 @@ test("a text that the database cannot hold is refused, not a failure", async () 
 });
 
 describe("an act of staff", () => {
-  test("is recorded in the same transaction, under the command's name", async () => {
+  test("an act of staff is recorded in the same transaction, under the command's name", async () => {
     const admin = await createUser(ctx, { role: "admin" });
     expect(await rename(as(admin), { to: "new" })).toEqual({ ok: true, to: "new" });
     expect(await acts()).toMatchObject([{ action: "test.rename", actorId: admin.id, targetId: "new", after: { to: "new" } }]);
@@ -264,7 +264,7 @@ describe("an act of staff", () => {
 });
 
 describe("a part of a command", () => {
-  test("is one transaction with it, and all is invalidated together", async () => {
+  test("a nested command shares the transaction of its command, and all is invalidated together", async () => {
     orThrow(await whole(guest, { parts: ["one", "two"] }));
     expect((await counters()).sort()).toEqual(["one", "two"]);
     expect(told.sort()).toEqual(["part", "test"]);
@@ -323,7 +323,7 @@ test("a failure after the commit does not undo the change", async () => {
 });
 
 describe("a unique value", () => {
-  test("is refused beside its field when it is taken, also between two at once", async () => {
+  test("a unique value is refused beside its field when it is taken, also between two at once", async () => {
     const results = await Promise.all([once(guest, { name: "a" }), once(guest, { name: "a" }), once(guest, { name: "b" })]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
     expect(results.find(({ ok }) => !ok)).toEqual({
@@ -335,7 +335,7 @@ describe("a unique value", () => {
     expect((await counters()).sort()).toEqual(["a", "b"]);
   });
 
-  test("is a failure where the command does not name it", async () => {
+  test("a taken unique value is a failure where the command does not name it", async () => {
     await write(ctx.db, "same again");
     await expect(rename(ctx, { to: "same again" })).rejects.toThrow();
   });

@@ -41,14 +41,14 @@ const write = command({
 });
 
 describe("a form that is sent again because its answer was lost", () => {
-  test("does once what it was for, and both get the same answer", async () => {
+  test("a repeated form does its work once, and both requests get the same answer", async () => {
     const first = await write(sent("k"), { text: "a" });
     expect(first).toMatchObject({ ok: true });
     expect(await write(sent("k"), { text: "a" })).toEqual(first);
     expect(await number()).toBe(1);
   });
 
-  test("also of sixteen at once, on two nodes", async () => {
+  test("a form that is sent sixteen times at once, on two nodes, does its work once", async () => {
     const nodes = [sent("k"), { ...sent("k"), ...otherNode }];
     const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => write(nodes[at % 2] as AppContext, { text: "a" })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -61,13 +61,13 @@ describe("a form that is sent again because its answer was lost", () => {
     ["no key", () => sent(), { text: "a" }],
     ["another text", () => sent("k"), { text: "b" }],
     ["another file", () => sent("k"), { text: "a", file: Buffer.from("2") }],
-  ])("is another one with %s", async (_what, again, input) => {
+  ])("a repeated form is another request with %s", async (_what, again, input) => {
     await write(sent("k"), { text: "a", file: Buffer.from("1") });
     await write(again(), input);
     expect(await number()).toBe(2);
   });
 
-  test("is another one of somebody else", async () => {
+  test("a repeated form of another account is another request", async () => {
     await write(sent("k"), { text: "a" });
     await write(sent("k", await createUser(ctx)), { text: "a" });
     expect(await number()).toBe(2);
@@ -76,13 +76,13 @@ describe("a form that is sent again because its answer was lost", () => {
   test.each<[string, Partial<UserActor> | null, string]>([
     ["a ban", { ban: { reason: "spam" } }, "forbidden"],
     ["signing out", null, "unauthenticated"],
-  ])("is refused after %s, although it was done before", async (_what, change, reason) => {
+  ])("a repeated form is refused after %s, although it was done before", async (_what, change, reason) => {
     await write(sent("k"), { text: "a" });
     const again: AppContext = { ...sent("k"), actor: change ? { ...gwen, ...change } : { kind: "guest" } };
     expect(await write(again, { text: "a" })).toMatchObject({ ok: false, reason });
   });
 
-  test("is tried again if it was refused", async () => {
+  test("a repeated form is tried again if it was refused", async () => {
     expect(await write(sent("k"), { text: "refused" })).toMatchObject({ ok: false, message: "Not this." });
     expect(await write(sent("k"), { text: "refused" })).toMatchObject({ ok: false, message: "Not this." });
     expect(await number()).toBe(0);

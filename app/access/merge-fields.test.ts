@@ -5,7 +5,7 @@ import { mergeFields, mergeLists, mergeRow, refusedStale } from "./merge-fields.
 const fields = fc.record({ bio: fc.constantFrom("", "a", "b"), title: fc.constantFrom("", "a", "b") });
 
 describe("merging a form that may be older than what is stored", () => {
-  it("writes what was typed, and nothing that was left alone", () => {
+  it("merging an older form writes typed fields, and leaves untouched ones alone", () => {
     const seen = { bio: "old", title: "old" };
     expect(mergeFields(seen, { bio: "new", title: "old" }, seen)).toEqual({ changes: { bio: "new" }, conflicts: [] });
   });
@@ -14,12 +14,12 @@ describe("merging a form that may be older than what is stored", () => {
     expect(mergeFields({ bio: "old" }, { bio: "old" }, { bio: "newer" })).toEqual({ changes: {}, conflicts: [] });
   });
 
-  it("names what was changed here and elsewhere to different things, and not what became the same", () => {
+  it("merging an older form names fields changed differently here and elsewhere, and not those changed alike", () => {
     expect(mergeFields({ bio: "old" }, { bio: "mine" }, { bio: "theirs" })).toEqual({ changes: {}, conflicts: ["bio"] });
     expect(mergeFields({ bio: "old" }, { bio: "same" }, { bio: "same" })).toEqual({ changes: {}, conflicts: [] });
   });
 
-  it("never loses a change of anybody: each field ends as the only one who changed it wanted, or is a conflict", () => {
+  it("merging an older form loses nobody's change: each field ends as its only editor wanted, or is a conflict", () => {
     fc.assert(
       fc.property(fields, fields, fields, (seen, typed, current) => {
         const { changes, conflicts } = mergeFields(seen, typed, current);
@@ -49,13 +49,13 @@ describe("merging a form that may be older than what is stored", () => {
 describe("merging a list of which each entry is in or out", () => {
   const lists = fc.uniqueArray(fc.constantFrom<string[]>("a", "b", "c", "d"));
 
-  it("adds and takes out what was added and taken out here, and leaves the rest as it is now", () => {
+  it("merging a list applies the additions and removals made here, and leaves the rest as it is now", () => {
     expect(mergeLists(["a", "b"], ["b", "c"], ["a", "b", "d"])).toEqual(["b", "d", "c"]);
     expect(mergeLists([], ["a"], ["b"])).toEqual(["b", "a"]);
     expect(mergeLists(["a"], [], [])).toEqual([]);
   });
 
-  it("ends for each entry as the one who changed it wanted", () => {
+  it("merging a list ends for each entry as its only editor wanted", () => {
     fc.assert(
       fc.property(lists, lists, lists, (seen, typed, current) => {
         const merged = mergeLists(seen, typed, current);
@@ -73,7 +73,7 @@ describe("merging a form into the row that it changes", () => {
   const row = { name: "Old", hidden: false, at: new Date("2026-11-22T18:00Z"), kinds: ["b", "a"], count: 3, note: null, other: "x" };
   const seen = { name: "Old", hidden: "", at: "2026-11-22T18:00", kinds: "a,b", count: "3", note: "" };
 
-  it("knows values of every kind again as its fields hold them, and writes what was changed as it was parsed", () => {
+  it("merging a form into its row recognizes unchanged values of every kind, and writes changed ones as parsed", () => {
     expect(mergeRow(row, { ...row, kinds: ["a", "b"], note: "" }, seen)).toEqual({ ok: true, changes: {} });
     const at = new Date("2026-11-23T18:00Z");
     expect(mergeRow(row, { name: "Old", hidden: true, at, kinds: ["a"] }, seen)).toEqual({
@@ -92,11 +92,11 @@ describe("merging a form into the row that it changes", () => {
     });
   });
 
-  it("writes everything for a caller who does not say what was seen", () => {
+  it("merging a form without the seen values writes everything", () => {
     expect(mergeRow(row, { name: "Mine", count: 3 })).toEqual({ ok: true, changes: { name: "Mine" } });
   });
 
-  it("refuses a choice that was made over another one than is stored, once, and not the same one again", () => {
+  it("merging a form refuses a choice made over another value than the stored one, once, and not the same choice again", () => {
     const over = (seenRole: string | undefined, chosen: string) =>
       refusedStale("role", { stored: "moderator", chosen, seen: seenRole === undefined ? {} : { role: seenRole } });
     expect(over("user", "premium")).toMatchObject({ reason: "conflict", stored: { role: "moderator" } });

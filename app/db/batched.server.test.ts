@@ -33,13 +33,13 @@ const store = batched(async (db: Database, values: readonly number[]) => {
 const counters = async () => (await ctx.db.select().from(siteCounters)).map(({ value }) => value).sort((a, b) => a - b);
 
 describe("a statement for all who ask at the same moment", () => {
-  test("runs once, and gives each their own answer, also if two ask the same", async () => {
+  test("a batched statement runs once and answers each caller, also if two ask the same", async () => {
     const asked = [5, 20, 5, 50, 100];
     expect(await Promise.all(asked.map((one) => divide(ctx.db, one)))).toEqual([20, 5, 20, 2, 1]);
     expect(runs).toEqual([asked]);
   });
 
-  test("waits for nobody: who asks a round later gets a statement of their own", async () => {
+  test("a batched statement waits for nobody: a call one round later gets a statement of its own", async () => {
     const first = divide(ctx.db, 5);
     await nextRound();
     await nextRound();
@@ -47,14 +47,14 @@ describe("a statement for all who ask at the same moment", () => {
     expect(runs).toEqual([[5], [5]]);
   });
 
-  test("is shared by a hundred at most", async () => {
+  test("a batched statement is shared by a hundred calls at most", async () => {
     const asked = Array.from({ length: 101 }, (_, at) => at + 1);
     const given = await Promise.all(asked.map((one) => divide(ctx.db, one)));
     expect(given).toEqual(asked.map((one) => Math.floor(100 / one)));
     expect(runs.map(({ length }) => length)).toEqual([100, 1]);
   });
 
-  test("is run for each alone if the values of one are rejected: nobody else fails, and what they ask for is done once", async () => {
+  test("a batched statement runs for each call alone if the values of one are rejected, and does the work of the others once", async () => {
     const outcomes = await Promise.allSettled([5, 0, 20].map((one) => divide(ctx.db, one)));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(outcomes[1]).toMatchObject({ reason: { cause: { code: "22012" } } });
@@ -67,7 +67,7 @@ describe("a statement for all who ask at the same moment", () => {
     expect(await counters()).toEqual([1, 2, 3]);
   });
 
-  test("fails for all if it fails for any other reason, and is not tried again", async () => {
+  test("a batched statement fails for all calls on any other error, and is not tried again", async () => {
     const broken = batched(async (db: Database, asked: readonly number[]) => {
       runs.push(asked);
       await db.execute(sql`select from nowhere`);
@@ -78,7 +78,7 @@ describe("a statement for all who ask at the same moment", () => {
     expect(runs).toEqual([[1, 2]]);
   });
 
-  test("belongs to its database: in a transaction it sees what that has written", async () => {
+  test("a batched statement belongs to its database: in a transaction it sees the writes of that transaction", async () => {
     const count = batched(async (db: Database, asked: readonly string[]) => {
       const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from site_counters`);
       return asked.map(() => rows[0]?.count);

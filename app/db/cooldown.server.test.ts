@@ -9,7 +9,7 @@ const MS = 600_000;
 const at = (milliseconds: number) => new Date(NOW + milliseconds);
 
 describe("a cooldown", () => {
-  test("ends to the millisecond, and can be started again then", async () => {
+  test("a cooldown ends to the millisecond, and can be started again then", async () => {
     const { id: userId } = await createUser(ctx);
     const cooldown = (after: number) => ({ userId, what: "trade" as const, now: at(after), ms: MS });
     expect(await findCooldownEnd(ctx.db, cooldown(0))).toBeNull();
@@ -21,7 +21,7 @@ describe("a cooldown", () => {
     expect(await findCooldownStart(ctx.db, userId, "trade")).toEqual(at(MS));
   });
 
-  test("is each user's own, and each kind's own", async () => {
+  test("a cooldown is each user's own, and each kind's own", async () => {
     const [{ id: userId }, { id: other }] = [await createUser(ctx), await createUser(ctx)];
     expect(await startCooldown(ctx.db, { userId, what: "trade", now: at(0), ms: MS })).toBeNull();
     expect(await startCooldown(ctx.db, { userId, what: "server", now: at(0), ms: MS })).toBeNull();
@@ -29,7 +29,7 @@ describe("a cooldown", () => {
     expect(await findCooldownStart(ctx.db, userId, "suggestion")).toBeNull();
   });
 
-  test("of a role that has none is over at once", async () => {
+  test("a cooldown of a role that has none is over at once", async () => {
     const { id: userId } = await createUser(ctx);
     await startCooldown(ctx.db, { userId, what: "trade", now: at(0), ms: MS });
     expect(await findCooldownEnd(ctx.db, { userId, what: "trade", now: at(0), ms: 0 })).toBeNull();
@@ -44,7 +44,7 @@ describe("a cooldown", () => {
     expect(await startCooldown(ctx.db, cooldown(-1))).toBeNull();
   });
 
-  test("is started by one of sixteen requests at once", async () => {
+  test("a cooldown is started by one of sixteen requests at once", async () => {
     const { id: userId } = await createUser(ctx);
     const start = () => startCooldown(ctx.db, { userId, what: "suggestion", now: at(0), ms: MS });
     const ends = await Promise.all(Array.from({ length: 16 }, start));

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe("copying a database", () => {
-  it("brings every row over unharmed, continues the ids, and refuses a target that holds rows", async () => {
+  it("copying a database brings every row over unharmed, continues the ids, and refuses a target that holds rows", async () => {
     const at = new Date("2026-11-21T11:59:59.999Z");
     await createPets(
       ctx,
@@ -56,7 +56,7 @@ describe("copying a database", () => {
     await expect(copyDatabase(ctx.pool, otherPool)).rejects.toThrow("The target is not empty");
   });
 
-  it("gives out no number again whose row was deleted before the copy", async () => {
+  it("copying a database never reuses the number of a row that was deleted before the copy", async () => {
     const { rows } = await otherPool.query(
       "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename not like 'audit_log%'",
     );

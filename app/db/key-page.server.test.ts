@@ -35,7 +35,7 @@ const read = (by: By, down: boolean, after: string | null, size = 2) =>
   keyPage(ORDERS, { order: { by, down }, after }, size).from(ctx.db, news);
 
 describe("pages by their keys", () => {
-  test("have each row once and in order, whatever its texts and moments, upwards and downwards", async () => {
+  test("pages by their keys have each row once and in order, whatever its texts and moments, upwards and downwards", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.stringMatching(/^[a-cA-C~%_ é🐕]{0,6}$/u), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 9 }),
@@ -59,7 +59,7 @@ describe("pages by their keys", () => {
     ["the database gave all of them", [123, 456, 789]],
     ["one is in whole milliseconds", [0, 1, 999]],
     ["two are the same", [500, 500, 501]],
-  ])("have each row once where moments differ by microseconds alone: %s", async (_, micros) => {
+  ])("pages by their keys have each row once where moments differ by microseconds alone: %s", async (_, micros) => {
     for (const [at, micro] of micros.entries())
       await ctx.pool.query("insert into news (title, content, category, created_at, updated_at) values ($1, '', 'pet', $2, now())", [
         `post ${at}`,
@@ -80,13 +80,13 @@ describe("pages by their keys", () => {
     expect(rows).toEqual([{ rest: 0 }]);
   });
 
-  test("end exactly where the rows do", async () => {
+  test("pages by their keys end exactly where the rows do", async () => {
     await ctx.db.insert(news).values([post("a"), post("b", 1), post("c", 2)]);
     expect((await read("newest", true, null, 3)).next).toBeNull();
     expect((await read("newest", true, null, 2)).next).toBe(`newest~${START + 1}~2`);
   });
 
-  test("are at most a hundred rows", async () => {
+  test("pages by their keys are at most a hundred rows", async () => {
     await ctx.db.insert(news).values(Array.from({ length: 101 }, (_, at) => post(`p${at}`, at)));
     const page = await read("newest", true, null, 5000);
     expect([page.rows.length, page.next === null]).toEqual([100, false]);
@@ -102,12 +102,12 @@ describe("pages by their keys", () => {
     "newest~1~1;drop",
     "newest~1~9999999999999999",
     "newest~~",
-  ])("have nothing after %s, which is no place of the order", async (after) => {
+  ])("pages by their keys have nothing after %s, which is no place of the order", async (after) => {
     await ctx.db.insert(news).values([post("a"), post("b", 1)]);
     expect(await read("newest", true, after)).toEqual({ rows: [], next: null });
   });
 
-  test("have nothing after a text that is no text", async () => {
+  test("pages by their keys have nothing after a text that is no text", async () => {
     await ctx.db.insert(news).values(post("a"));
     expect((await read("title", false, "title~%E0%A4~1")).rows).toEqual([]);
   });

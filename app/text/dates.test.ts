@@ -72,7 +72,7 @@ describe("days and times", () => {
     expect(() => formatDay(Number.NaN)).toThrow(RangeError);
   });
 
-  test("SHELL-130 in the reader's own time zone it can name that", () => {
+  test("SHELL-130 a time in the reader's own time zone can name that zone", () => {
     const moment = new Date(2026, 10, 3, 14, 5).getTime();
     const zone = new Intl.DateTimeFormat("en-US", { timeZoneName: "short" })
       .formatToParts(moment)
@@ -106,7 +106,7 @@ describe("days and times", () => {
     },
   );
 
-  test("in the reader's own time zone it is not named", () => {
+  test("a time in the reader's own time zone does not name it by default", () => {
     const moment = new Date(2026, 10, 3, 14, 5).getTime();
     expect(formatDateTime(moment, "local").replace("\u202f", " ")).toBe("Nov 3, 2026, 2:05 PM");
   });
@@ -164,7 +164,7 @@ describe("time gone and time left in words", () => {
     [2 * DAY_MS, "Expires in 48h"],
     [2 * DAY_MS + 1, "Expires in 3 days"],
     [30 * DAY_MS, "Expires in 30 days"],
-  ])("with %i ms left: %s (SRV-023)", (left, words) => {
+  ])("time gone and time left in words with %i ms left: %s (SRV-023)", (left, words) => {
     expect(formatExpiry(left)).toBe(words);
   });
 

@@ -35,7 +35,7 @@ describe("sentences of a record", () => {
     en: { lost: "Lost", list: ["One", "Two"], of: (count: number) => `${count} games` },
   });
 
-  test("are translated to English where they are a whole text, and stay in German", () => {
+  test("sentences of a record are translated to English where they are a whole text, and stay in German", () => {
     expect([translate("Verloren", "en"), translate("Zwei", "en"), translate("Verloren", "de")]).toEqual(["Lost", "Two", "Verloren"]);
   });
 

@@ -72,7 +72,7 @@ describe("reading a table", () => {
     expect(rowsOf(text)).toEqual(expected);
   });
 
-  it("reads no more rows than asked", () => {
+  it("reading a table reads no more rows than asked", () => {
     expect(readCsv("a\n1\n2\n3", { rows: 2 })).toEqual({ rows: [["a"], ["1"]] });
   });
 

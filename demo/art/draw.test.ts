@@ -27,13 +27,13 @@ async function measure(svg: string) {
 }
 
 describe("drawn pets", () => {
-  it("are the same for the same pet and differ between pets", () => {
+  it("drawn pets are the same for the same pet and differ between pets", () => {
     const drawings = pets.map(drawPet);
     expect(pets.map(drawPet)).toEqual(drawings);
     expect(new Set(drawings).size).toBe(pets.length);
   });
 
-  it("hold no text, no reference to the outside and no broken number", () => {
+  it("drawn pets hold no text, no reference to the outside and no broken number", () => {
     for (const pet of pets) {
       const svg = drawPet(pet);
       expect(svg).not.toMatch(/<text|<image|<script|href|NaN|undefined|Infinity/);
@@ -42,7 +42,7 @@ describe("drawn pets", () => {
     }
   });
 
-  it("are read by the image library, fill their bubble and stay inside it", { timeout: 60_000 }, async () => {
+  it("drawn pets are read by the image library, fill their bubble and stay inside it", { timeout: 60_000 }, async () => {
     for (const pet of pets) {
       const { reach, inked } = await measure(drawPet(pet));
       expect(reach, pet.name).toBeLessThan(248);
@@ -52,7 +52,7 @@ describe("drawn pets", () => {
 });
 
 describe("drawn partners and news", () => {
-  it("are read by the image library and are the same for the same name", async () => {
+  it("drawn partners and news are read by the image library and are the same for the same name", async () => {
     for (const partner of DEMO_PARTNERS) {
       expect(drawPartner(partner)).toBe(drawPartner(partner));
       const { width, height } = await sharp(Buffer.from(drawPartner(partner))).metadata();

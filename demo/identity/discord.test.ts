@@ -61,30 +61,33 @@ async function whoAmI(accessToken: string) {
 }
 
 describe("sign-in at the Discord side", () => {
-  it.each(DEMO_ACCOUNTS)("lets $discord.username in (AUTH-061, AUTH-062, AUTH-063)", async ({ key, discord }) => {
-    const { access_token } = await exchange(await signIn(key));
-    const { id, username, globalName, discriminator, avatar } = discord;
-    expect((await whoAmI(access_token)).body).toMatchObject({ id, username, global_name: globalName, discriminator, avatar });
-  });
+  it.each(DEMO_ACCOUNTS)(
+    "sign-in at the Discord side lets $discord.username in (AUTH-061, AUTH-062, AUTH-063)",
+    async ({ key, discord }) => {
+      const { access_token } = await exchange(await signIn(key));
+      const { id, username, globalName, discriminator, avatar } = discord;
+      expect((await whoAmI(access_token)).body).toMatchObject({ id, username, global_name: globalName, discriminator, avatar });
+    },
+  );
 
-  it("works without PKCE, as Discord does", async () => {
+  it("sign-in at the Discord side works without PKCE, as Discord does", async () => {
     const arrived = await newVisitor().choose(request(), { account: "user" });
     const tokens = await openid.authorizationCodeGrant(client, arrived, { expectedState: "the state" });
     expect(tokens).toMatchObject({ token_type: "bearer", scope: "identify" });
   });
 
-  it("makes someone new each time", async () => {
+  it("sign-in at the Discord side makes someone new each time", async () => {
     const [one, other] = await Promise.all(["new", "new"].map(async (key) => whoAmI((await exchange(await signIn(key))).access_token)));
     expect(one?.body.id).toMatch(/^9\d{18}$/);
     expect(one?.body.id).not.toBe(other?.body.id);
   });
 
-  it("says access_denied with the state when it is cancelled", async () => {
+  it("sign-in at the Discord side says access_denied with the state when it is cancelled", async () => {
     const left = await newVisitor().choose(request(), { cancel: "1" });
     expect(Object.fromEntries(left.searchParams)).toMatchObject({ error: "access_denied", state: "the state" });
   });
 
-  it("has a legacy name and missing pictures among its accounts", () => {
+  it("sign-in at the Discord side has a legacy name and missing pictures among its accounts", () => {
     expect(provider.identity.accounts.discord.filter(({ avatar }) => avatar === null).map(({ discriminator }) => discriminator)).toEqual([
       "0",
       "1234",
@@ -193,7 +196,7 @@ describe("pictures and guilds of the Discord side", () => {
     expect((await fetch(avatar)).headers.get("content-type")).toBe("image/svg+xml");
   });
 
-  it("lets the bot add a consenting player to a guild, once (AUTH-059)", async () => {
+  it("pictures and guilds of the Discord side lets the bot add a consenting player to a guild, once (AUTH-059)", async () => {
     const { apiUrl, botToken } = provider.identity.endpoints.discord;
     const join = async (userId: string, accessToken: string, bot = botToken) => {
       const headers = { authorization: `Bot ${bot}`, "content-type": "application/json" };

@@ -11,11 +11,11 @@ describe("the local identity provider", () => {
   });
   afterEach(() => provider.stop());
 
-  it("refuses to be made in production", () => {
+  it("the local identity provider refuses to be made in production", () => {
     expect(() => createIdentityProvider({ environment: "production", appUrl: "https://values.example" })).toThrow("production");
   });
 
-  it("has one ready account for each role, one that is banned, one without a picture, one with the longest name", () => {
+  it("the local identity provider has one ready account for each role, one that is banned, one without a picture, one with the longest name", () => {
     const roles = DEMO_ACCOUNTS.filter(({ about, role }) => about.toLowerCase() === role).map(({ role }) => role);
     expect(roles).toEqual(["user", "premium", "partner", "moderator", "admin", "owner"]);
     expect(DEMO_ACCOUNTS.filter(({ banned }) => banned)).toHaveLength(1);
@@ -26,7 +26,7 @@ describe("the local identity provider", () => {
     }
   });
 
-  it("describes itself from the address of the site, with secrets of its own", () => {
+  it("the local identity provider describes itself from the address of the site, with secrets of its own", () => {
     const one = createIdentityProvider({ environment: "demo", appUrl: "https://values.example" }).endpoints;
     const other = createIdentityProvider({ environment: "demo", appUrl: "https://values.example" }).endpoints;
     expect(one).toMatchObject({
@@ -45,7 +45,7 @@ describe("the local identity provider", () => {
     expect(one.discord.clientSecret).not.toBe(other.discord.clientSecret);
   });
 
-  it("can have another address than the site, with the given credentials", () => {
+  it("the local identity provider can have another address than the site, with the given credentials", () => {
     const { endpoints, prefix } = createIdentityProvider({
       environment: "demo",
       appUrl: "http://localhost:3000",
@@ -56,7 +56,7 @@ describe("the local identity provider", () => {
     expect(endpoints.roblox).toMatchObject({ issuer: "http://localhost:4000/id/roblox/", clientId: "site", clientSecret: "secret" });
   });
 
-  it("takes no code of one side at the other", async () => {
+  it("the local identity provider takes no code of one side at the other", async () => {
     const { roblox, discord } = provider.identity.endpoints;
     const callback = { roblox: `${provider.appUrl}/auth/callback`, discord: `${provider.appUrl}/auth/discord/callback` };
     const verifier = openid.randomPKCECodeVerifier();
@@ -90,7 +90,7 @@ describe("the local identity provider", () => {
     expect(await exchange(`${roblox.issuer}v1/token`, roblox, callback.roblox, discordCode)).toMatch(/^invalid_/);
   });
 
-  it("names https addresses behind a proxy that ends TLS, whatever the request says", async () => {
+  it("the local identity provider names https addresses behind a proxy that ends TLS, whatever the request says", async () => {
     const identityUrl = "https://values.example/demo-identity";
     const behind = await startProvider({ identityUrl });
     const address = `${behind.appUrl}/demo-identity/roblox/.well-known/openid-configuration`;
@@ -100,7 +100,7 @@ describe("the local identity provider", () => {
     expect(described.token_endpoint).toBe(`${identityUrl}/roblox/v1/token`);
   });
 
-  it("answers 404 at unknown addresses", async () => {
+  it("the local identity provider answers 404 at unknown addresses", async () => {
     const addresses = [
       "",
       "/",
@@ -118,7 +118,7 @@ describe("the local identity provider", () => {
     expect((await fetch(`${provider.appUrl}/demo-identity/discord/oauth2/authorize`, { method: "DELETE" })).status).toBe(404);
   });
 
-  it("shows pages that need no inline style or script, and whose files are there", async () => {
+  it("the local identity provider shows pages that need no inline style or script, and whose files are there", async () => {
     const { authorizeUrl, clientId } = provider.identity.endpoints.discord;
     const query = {
       client_id: clientId,
@@ -140,7 +140,7 @@ describe("the local identity provider", () => {
     }
   });
 
-  it("writes names into its pages as text", async () => {
+  it("the local identity provider writes names into its pages as text", async () => {
     const [account] = provider.identity.accounts.discord;
     Object.assign(account ?? {}, { globalName: '"><img src=x onerror=alert(1)>' });
     const { authorizeUrl, clientId } = provider.identity.endpoints.discord;

@@ -50,7 +50,7 @@ function newVisitor() {
 }
 
 describe("sign-in at the Roblox side", () => {
-  it("is described as Roblox describes itself (AUTH-017, AUTH-021)", () => {
+  it("sign-in at the Roblox side is described as Roblox describes itself (AUTH-017, AUTH-021)", () => {
     const { appUrl } = provider;
     expect(client.serverMetadata()).toMatchObject({
       issuer: `${appUrl}/demo-identity/roblox/`,
@@ -66,7 +66,7 @@ describe("sign-in at the Roblox side", () => {
     expect(client.serverMetadata().authorization_response_iss_parameter_supported).toBeUndefined();
   });
 
-  it.each(DEMO_ACCOUNTS)("lets $username in, with the claims that are read (AUTH-026)", async (account) => {
+  it.each(DEMO_ACCOUNTS)("sign-in at the Roblox side lets $username in, with the claims that are read (AUTH-026)", async (account) => {
     const tokens = await exchange(await signIn({ account: account.key }));
     const claims = {
       sub: account.robloxId,
@@ -82,14 +82,14 @@ describe("sign-in at the Roblox side", () => {
     expect(await openid.fetchUserInfo(client, tokens.access_token, account.robloxId)).toMatchObject(claims);
   });
 
-  it("sends the browser back with the code and the state, and without an issuer, as Roblox does", async () => {
+  it("sign-in at the Roblox side sends the browser back with the code and the state, and without an issuer, as Roblox does", async () => {
     const { arrived, checks } = await signIn();
     expect(arrived.origin + arrived.pathname).toBe(`${provider.appUrl}/api/auth/callback`);
     expect([...arrived.searchParams.keys()].sort()).toEqual(["code", "state"]);
     expect(arrived.searchParams.get("state")).toBe(checks.expectedState);
   });
 
-  it("shows the account chooser every time, and lets the same browser change the account", async () => {
+  it("sign-in at the Roblox side shows the account chooser every time, and lets the same browser change the account", async () => {
     const visitor = newVisitor();
     const subjects = [];
     for (const account of ["user", "owner", "user"]) {
@@ -106,7 +106,7 @@ describe("sign-in at the Roblox side", () => {
     },
   );
 
-  it("makes a new account each time, which can sign in again", async () => {
+  it("sign-in at the Roblox side makes a new account each time, which can sign in again", async () => {
     const first = (await exchange(await signIn({ account: "new" }))).claims();
     const second = (await exchange(await signIn({ account: "new" }))).claims();
     expect(first?.sub).toMatch(/^9\d{14}$/);
@@ -115,7 +115,7 @@ describe("sign-in at the Roblox side", () => {
     expect((await exchange(await signIn({ account: newcomer?.key ?? "" }))).claims()?.sub).toBe(first?.sub);
   });
 
-  it("tells new names at once when two players swap them", async () => {
+  it("sign-in at the Roblox side tells new names at once when two players swap them", async () => {
     const [one, other] = provider.identity.accounts.roblox as [RobloxAccount, RobloxAccount];
     [one.username, other.username] = [other.username, one.username];
     expect((await exchange(await signIn({ account: "user" }))).claims()).toMatchObject({
@@ -124,7 +124,7 @@ describe("sign-in at the Roblox side", () => {
     });
   });
 
-  it("answers access_denied if cancelled, or without a choice", async () => {
+  it("sign-in at the Roblox side answers access_denied if cancelled, or without a choice", async () => {
     for (const choice of [{ cancel: "1" }, { account: "nobody" }]) {
       const { arrived } = await signIn(choice);
       expect(arrived.searchParams.get("error")).toBe("access_denied");
@@ -270,7 +270,7 @@ describe("the thumbnails API", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it("returns a drawn headshot for each known player (AUTH-037)", async () => {
+  it("the thumbnails API returns a drawn headshot for each known player (AUTH-037)", async () => {
     const { body } = await ask("userIds=900000000000001,900000000000008,12&size=150x150&format=Png");
     expect(body.data).toEqual([
       expect.objectContaining({ targetId: 900000000000001, state: "Completed" }),
@@ -281,7 +281,7 @@ describe("the thumbnails API", () => {
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "png", width: 150, height: 150 });
   });
 
-  it("refuses the requests that the real API refuses", async () => {
+  it("the thumbnails API refuses the requests that the real API refuses", async () => {
     expect((await ask("userIds=x&size=150x150&format=Png")).status).toBe(400);
     expect((await ask("userIds=1&size=150x151&format=Png")).status).toBe(400);
     expect((await ask("userIds=1&size=150x150&format=Svg")).status).toBe(400);

@@ -16,7 +16,7 @@ const changedSince = (days: number) =>
   worlds.filter(({ history }) => history.some(({ at }) => at.getTime() > now.getTime() - days * DAY_MS)).length;
 
 describe("sample history (PET-011)", () => {
-  it("is the same at every call", () => {
+  it("sample history is the same at every call", () => {
     for (const { pet, values, history } of worlds) expect(sampleHistory(pet, values, { now, days: 182 })).toEqual(history);
   });
 
@@ -36,7 +36,7 @@ describe("sample history (PET-011)", () => {
     }
   });
 
-  it("holds only values of at least 1, real reasons and times within the period", () => {
+  it("sample history holds only values of at least 1, real reasons and times within the period", () => {
     for (const { history } of worlds) {
       for (const { at, from, to, reason } of history) {
         for (const value of [from, to]) if (typeof value === "number") expect(value).toBeGreaterThanOrEqual(1);
@@ -47,7 +47,7 @@ describe("sample history (PET-011)", () => {
     }
   });
 
-  it("has at most 30,000 changes, about 42 pets changed today and a couple of hundred this week", () => {
+  it("sample history has at most 30,000 changes, about 42 pets changed today and a couple of hundred this week", () => {
     const rows = worlds.reduce((sum, { history }) => sum + history.length, 0);
     expect(rows).toBeGreaterThan(8_000);
     expect(rows).toBeLessThanOrEqual(30_000);
@@ -57,7 +57,7 @@ describe("sample history (PET-011)", () => {
     expect(worlds.filter(({ history }) => history.length === 0).length).toBeGreaterThan(30);
   });
 
-  it("agrees with the trend over the last 30 days", () => {
+  it("sample history agrees with the trend over the last 30 days", () => {
     for (const { pet, history, values } of worlds) {
       const { trend } = samplePet(pet);
       const recent = history.filter(({ variant, at }) => variant === "normal" && at.getTime() > now.getTime() - 30 * DAY_MS);
@@ -69,7 +69,7 @@ describe("sample history (PET-011)", () => {
     }
   });
 
-  it("ends the specification samples at their exact values (PET-059, PET-060, PET-061)", () => {
+  it("sample history ends the specification samples at their exact values (PET-059, PET-060, PET-061)", () => {
     for (const [slug, specified] of Object.entries(SPECIFIED_VALUES)) {
       const world = worlds.find(({ pet }) => pet.slug === slug);
       expect(world?.history.findLast(({ variant }) => variant === "normal")?.to).toBe(specified.normal);
@@ -78,14 +78,14 @@ describe("sample history (PET-011)", () => {
 });
 
 describe("partners and news of the demo world", () => {
-  it("has six partners whose counts show plain, K and M (HOME-025, HOME-026, HOME-027)", () => {
+  it("partners and news of the demo world has six partners whose counts show plain, K and M (HOME-025, HOME-026, HOME-027)", () => {
     expect(DEMO_PARTNERS).toHaveLength(6);
     const counts = DEMO_PARTNERS.map(({ subscriberCount }) => subscriberCount);
     expect(counts).toEqual(expect.arrayContaining([640, 12_400, 1_250_000]));
     for (const { link } of DEMO_PARTNERS) expect(link).toMatch(/^https:\/\/www\.youtube\.com\/@[\w-]+$/);
   });
 
-  it("has eight published entries in every category, and one draft (NEWS-009)", () => {
+  it("partners and news of the demo world has eight published entries in every category, and one draft (NEWS-009)", () => {
     expect(DEMO_NEWS.filter(({ published }) => published)).toHaveLength(8);
     expect(DEMO_NEWS.filter(({ published }) => !published)).toHaveLength(1);
     expect(new Set(DEMO_NEWS.map(({ category }) => category))).toEqual(new Set(["pet", "game", "website", "announcement"]));

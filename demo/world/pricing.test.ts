@@ -12,7 +12,7 @@ const normals = (rarity: string) =>
     .flatMap((pet) => (typeof sampleValues(pet).normal === "number" ? [sampleValues(pet).normal as number] : []));
 
 describe("the demo catalogue", () => {
-  it("has 1,607 pets with their own slugs, and no odds of zero", () => {
+  it("the demo catalogue has 1,607 pets with their own slugs, and no odds of zero", () => {
     expect(pets).toHaveLength(1607);
     expect(new Set(pets.map((pet) => pet.slug)).size).toBe(1607);
     expect(pets.filter((pet) => pet.oneIn === 0)).toEqual([]);
@@ -20,14 +20,14 @@ describe("the demo catalogue", () => {
 });
 
 describe("sample values", () => {
-  it("are the same at every call, and only for variants that exist", () => {
+  it("sample values are the same at every call, and only for variants that exist", () => {
     for (const pet of pets) {
       expect(sampleValues(pet)).toEqual(sampleValues(pet));
       expect(Object.keys(sampleValues(pet))).toEqual(pet.variants);
     }
   });
 
-  it("are whole numbers from 1 to the highest value, and rise from variant to variant", () => {
+  it("sample values are whole numbers from 1 to the highest value, and rise from variant to variant", () => {
     for (const pet of pets) {
       const values = sampleValues(pet);
       const numbers = VARIANTS.flatMap((variant) => (typeof values[variant] === "number" ? [values[variant]] : []));
@@ -54,7 +54,7 @@ describe("sample values", () => {
     expect(rarest.length).toBeLessThanOrEqual(3);
   });
 
-  it("have a share of O/C, N/A and not yet valued", () => {
+  it("sample values have a share of O/C, N/A and not yet valued", () => {
     const all = pets.flatMap((pet) => Object.values(sampleValues(pet)));
     const part = (value: "O/C" | "N/A" | null) => all.filter((entry) => entry === value).length / all.length;
     expect(part("O/C")).toBeGreaterThan(0.005);
@@ -64,7 +64,7 @@ describe("sample values", () => {
     expect(part(null)).toBeLessThan(0.04);
   });
 
-  it("hold the three specification samples on pets that have all four variants (PET-059, PET-060, PET-061)", () => {
+  it("sample values hold the three specification samples on pets that have all four variants (PET-059, PET-060, PET-061)", () => {
     expect(Object.values(SPECIFIED_VALUES).map((values) => VARIANTS.map((variant) => values[variant]))).toEqual([
       [500, 1000, 1500, 3000],
       [2000, 4000, 6000, 12000],
@@ -85,7 +85,7 @@ describe("sample values", () => {
 });
 
 describe("sample market words", () => {
-  it("give every pet a trend, a demand from 0 to 5, and a forecast to most", () => {
+  it("sample market words give every pet a trend, a demand from 0 to 5, and a forecast to most", () => {
     const samples = pets.map(samplePet);
     expect(new Set(samples.map(({ trend }) => trend)).size).toBe(6);
     expect(new Set(samples.map(({ demand }) => demand))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
@@ -94,7 +94,7 @@ describe("sample market words", () => {
     expect(silent).toBeLessThan(800);
   });
 
-  it("call a removed pet limited", () => {
+  it("sample market words call a removed pet limited", () => {
     for (const pet of pets) if (pet.dateRemoved) expect(samplePet(pet).limited).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ const parts = (page: Page) => ({
 });
 
 test.describe("a form of the kit", () => {
-  test("keeps typed values over a reload, a refusal, a dead network and an ended session", async ({ page, context }) => {
+  test("a form of the kit keeps typed values over a reload, a refusal, a dead network and an ended session", async ({ page, context }) => {
     const account = new AccountPage(page);
     await account.enter("user");
     await account.open("/settings/data");
@@ -45,7 +45,7 @@ test.describe("a form of the kit", () => {
     await expect(page.getByText("What you typed here is back")).toHaveCount(0);
   });
 
-  test("works without scripts: the page comes back with the reply and the typed values", { tag: "@desktop" }, async ({
+  test("a form of the kit works without scripts: the page comes back with the reply and the typed values", { tag: "@desktop" }, async ({
     browser,
     baseURL,
   }) => {
@@ -96,7 +96,7 @@ test.describe("a form of the kit", () => {
     await expect(account.toast).toHaveCount(0);
   });
 
-  test("is sent by the press that leaves a field whose message goes", async ({ page }) => {
+  test("a press that takes a field's message away still sends the form", async ({ page }) => {
     const account = new AccountPage(page);
     await account.enter("user");
     await account.open("/servers");
@@ -112,7 +112,10 @@ test.describe("a form of the kit", () => {
     await expect(page.locator("[data-form-message]")).toContainText("Please fill in all required fields");
   });
 
-  test("is refused in JSON where a page has none, for a script that sends one", { tag: "@desktop" }, async ({ request, baseURL }) => {
+  test("a form of the kit is refused in JSON where a page has none, for a script that sends one", { tag: "@desktop" }, async ({
+    request,
+    baseURL,
+  }) => {
     const post = (path: string) =>
       request.post(path, { headers: { origin: `${baseURL}`, accept: "application/json" }, form: { form: "x" } });
     for (const [path, status, error] of [

@@ -42,7 +42,7 @@ test("HOME-001 … HOME-013, HOME-019 … HOME-024, HOME-031 a guest sees featur
 });
 
 test.describe("search", () => {
-  test("finds by initials, arrows choose, Enter opens the pet", { tag: "@desktop" }, async ({ page }) => {
+  test("the search of the home page finds by initials, arrows choose, Enter opens the pet", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await page.keyboard.press("/");
@@ -94,7 +94,7 @@ test.describe("search", () => {
     await expect(page).toHaveURL(/\/values\?q=dragon$/);
   });
 
-  test("says so when there is no such pet", { tag: "@desktop" }, async ({ page }) => {
+  test("the search of the home page says so when there is no such pet", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await home.search.fill("zzzzqqqq");
@@ -117,7 +117,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("statistics", () => {
-  test("HOME-028 … HOME-035 show four figures and the like goal, and follow without a reload (STAT-008, STAT-013)", {
+  test("HOME-028 … HOME-035 statistics show four figures and the like goal, and follow without a reload (STAT-008, STAT-013)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const home = new HomePage(page);
@@ -161,7 +161,7 @@ test("HOME-036, HOME-037 the countdown to the next value update ticks each secon
 });
 
 test.describe("confetti", () => {
-  test("HOME-039 … HOME-041 plays when the likes cross a multiple of 250, for ten seconds, and breaks no policy", {
+  test("HOME-039 … HOME-041 confetti plays when the likes cross a multiple of 250, for ten seconds, and breaks no policy", {
     tag: "@desktop",
   }, async ({ page }) => {
     const errors: string[] = [];
@@ -190,7 +190,7 @@ test.describe("confetti", () => {
     expect(errors).toEqual([]);
   });
 
-  test("does not play where motion is unwanted", { tag: "@desktop" }, async ({ page }) => {
+  test("confetti does not play where motion is unwanted", { tag: "@desktop" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.answerFigures(figuresWith({ likesCount: 249 }));
     await home.open();

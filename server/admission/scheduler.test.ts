@@ -130,7 +130,7 @@ describe("while others are there", () => {
     expect(await Promise.all([...loud, other])).toEqual(Array(6).fill("done"));
   });
 
-  test("when there is no room, the callers take turns, however much each of them asks for", async () => {
+  test("without room, callers alternate, however much each of them requests", async () => {
     const { begun, ask, release } = createCrowd();
     const first = [..."123456"].map((caller) => ask(`first ${caller}`, caller));
     const loud = [1, 2, 3].map((at) => ask(`loud ${at}`, "a"));
@@ -142,7 +142,7 @@ describe("while others are there", () => {
     expect(new Set(await Promise.all([...first, ...loud, ...others]))).toEqual(new Set(["done"]));
   });
 
-  test("of one caller a limited number of requests wait; only that caller's others have to come back", async () => {
+  test("a limited number of one caller's requests wait; only that caller's others have to come back", async () => {
     const { scheduler, ask, release, begun } = createCrowd();
     const outcomes: string[] = [];
     for (let at = 0; at < 100; at += 1) void ask(`loud ${at}`, "a").then((outcome) => outcomes.push(outcome));

@@ -81,7 +81,7 @@ describe("the document", () => {
     }
   });
 
-  test("API-052 is at a stable address, the same as the code, with schemas that hold and ids that are unique", async () => {
+  test("API-052 the API document is at a stable address, the same as the code, with schemas that hold and ids that are unique", async () => {
     const answer = await ask("/api/v1/openapi.json");
     expect([answer.status, answer.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
     expect(answer.json().openapi).toBe("3.1.0");
@@ -147,7 +147,7 @@ describe("the document", () => {
     }
   });
 
-  test("API-053 no request brings about a failure, or an answer that it does not describe", async () => {
+  test("API-053 no request brings about a failure, or an answer that the API document does not describe", async () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 30 }),
       fc.constantFrom(

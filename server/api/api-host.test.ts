@@ -88,7 +88,7 @@ describe("a pet by its name", () => {
     expect(JSON.parse(text)).toMatchObject({ trend: "Stable", forecast: "", popularity: 0, lastUpdated: null });
   });
 
-  test("API-015 … API-017, API-030 names are found in any spelling", async () => {
+  test("API-015 … API-017, API-030 a pet is found by its name in any spelling", async () => {
     await createPets(ctx, { name: "D.I.Y Robot" }, { name: "Robot 2.0" }, { name: "Fabergé" }, { name: "Pumpkin-Bot" });
     const spellings = {
       "D.I.Y Robot": [
@@ -371,7 +371,7 @@ describe("limits", () => {
 });
 
 describe("scripts of other sites", () => {
-  test("API-037 may read every answer, and a cookie makes no difference", async () => {
+  test("API-037 scripts of other sites may read every answer, and a cookie makes no difference", async () => {
     await createPets(ctx, { name: "Kitty" });
     const preflight = await ask("/api/pet/kitty", { method: "OPTIONS", headers: { origin: "https://bot.example" } });
     expect([preflight.status, preflight.headers["access-control-allow-methods"]]).toEqual([204, "GET, HEAD, OPTIONS"]);
@@ -383,7 +383,7 @@ describe("scripts of other sites", () => {
     }
   });
 
-  test("API-096 may send every header that the documentation asks for", async () => {
+  test("API-096 scripts of other sites may send every header that the documentation asks for", async () => {
     const headers = { origin: "https://bot.example", "access-control-request-method": "POST" };
     const { headers: answered } = await ask("/api/v1/me/collection", { method: "OPTIONS", headers });
     const allowed = String(answered["access-control-allow-headers"]).split(", ");

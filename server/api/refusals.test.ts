@@ -58,13 +58,13 @@ describe("a text with half a character", () => {
       ...Object.keys(query?.shape ?? {}).map((name) => [method, `${path.replaceAll(/\{\w+\}/g, "normal")}?${name}=`] as const),
     ];
   });
-  test.each(addresses)("API-092 is refused with 400 in an address: %s %s", async (method, path) => {
+  test.each(addresses)("API-092 a text with half a character is refused with 400 in an address: %s %s", async (method, path) => {
     const texts = path.endsWith("=") ? ["%ED%A0%80", "a%ED%B0%80", "%00", "%C3", "%"] : [""];
     for (const text of texts)
       expect([text, await refusalOf(path + text, { method })]).toMatchObject([text, { status: 400, code: "malformed" }]);
   });
 
-  test("API-092 is refused with 400 where the bytes are no UTF-8", async () => {
+  test("API-092 a text that is no UTF-8 is refused with 400", async () => {
     const headers = { "content-type": "application/json" };
     const latin = Buffer.from('{"giving":[{"pet":"Faberg\u00e9"}],"receiving":[]}', "latin1");
     expect(await refusalOf(CALCULATION, { method: "POST", bytes: latin, headers })).toMatchObject({
@@ -112,7 +112,7 @@ describe("a name that is no pet’s", () => {
     ["/api/v1/trades?gives=qqqzzz", "gives"],
     ["/api/v1/trades?wants=qqqzzz&gives=king+doggy", "wants"],
     ["/api/v1/trades?gives=%F0%9F%92%A5", "gives"],
-  ])("API-094 is refused with 422 by the board: %s", async (path, name) => {
+  ])("API-094 a name that is no pet’s is refused with 422 by the board: %s", async (path, name) => {
     expect(await refusalOf(path)).toMatchObject({ status: 422, code: "invalid", names: [name] });
   });
 
@@ -121,7 +121,7 @@ describe("a name that is no pet’s", () => {
       expect((await refusalOf(`/api/v1/trades?${query}`)).status, query).toBe(200);
   });
 
-  test("API-094 comes with the names that may be meant, wherever it is sent", async () => {
+  test("API-094 a name that is no pet’s comes with the names that may be meant, wherever it is sent", async () => {
     const suggestions = (name: string) => ({ [name]: expect.arrayContaining(["King Doggy"]) });
     expect(await refusalOf("/api/v1/pets/king-dogy")).toMatchObject({ status: 404, suggestions: suggestions("pet") });
     expect(await refusalOf("/api/raw/pet/kingdoggie")).toMatchObject({ status: 404, suggestions: suggestions("name") });
@@ -147,7 +147,7 @@ describe("a trade as text", () => {
     ["kd + 💥 vs overlord", ["💥"]],
     ["kd vs overlord + ??? + 🐶🐶", ["???", "🐶🐶"]],
     ["kd vs overlord or $", ["$"]],
-  ])("API-044 names every part that is no pet: %s", async (trade, texts) => {
+  ])("API-044 a trade as text names every part that is no pet: %s", async (trade, texts) => {
     const { notUnderstood } = await calculate(trade);
     expect(notUnderstood).toEqual(texts.map((text) => ({ text, reason: `“${text}” is not a pet we know.`, suggestions: [] })));
   });
@@ -160,7 +160,7 @@ describe("a trade as text", () => {
     ]);
   });
 
-  test("API-044 is refused where it has more parts than are read", async () => {
+  test("API-044 a trade as text is refused where it has more parts than are read", async () => {
     expect(await calculate(`kd vs ${Array.from({ length: 40 }, (_, at) => `zz${at}`).join(" + ")}`)).toMatchObject({ status: 422 });
   });
 });

@@ -83,7 +83,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 describe("a backup", () => {
   beforeEach(() => rmSync(backup, { recursive: true, force: true }));
 
-  test("is whole, and puts back every row and every picture", async () => {
+  test("a backup is whole, and restores every row and every picture", async () => {
     expect(readdirSync(whole).sort()).toEqual(["db", "files", MANIFEST]);
     expect(await run("check-backup", whole)).toEqual([expect.stringContaining("is whole")]);
     const said = await run("restore", whole, { DATA_DIR: elsewhere });
@@ -93,7 +93,7 @@ describe("a backup", () => {
     expect(contentsOf(path.join(elsewhere, "files"))).toEqual(contentsOf(path.join(data, "files")));
   });
 
-  test("is not written over another one, and not into a folder with other things or one of the site", async () => {
+  test("a backup is not written over another one, and not into a folder with other things or one of the site", async () => {
     const before = contentsOf(whole);
     await expect(run("backup", whole)).rejects.toThrow("holds a backup already");
     expect(contentsOf(whole)).toEqual(before);
@@ -105,7 +105,7 @@ describe("a backup", () => {
       await expect(run("backup", own)).rejects.toThrow("is a folder of the site itself");
   });
 
-  test("of a folder without a site is refused by name, and makes none there", async () => {
+  test("a backup of a folder without a site is refused by name, and creates none there", async () => {
     for (const tool of ["backup", "export"])
       await expect(run(tool, tool === "export" ? "postgres://localhost/x" : backup, { DATA_DIR: elsewhere })).rejects.toThrow(
         `There is no database in ${elsewhere}`,
@@ -134,7 +134,7 @@ describe("a backup", () => {
     }
   });
 
-  test("is refused while DATABASE_URL names another database", async () => {
+  test("a backup is refused while DATABASE_URL names another database", async () => {
     const environment = { DATA_DIR: data, DATABASE_URL: "postgres://localhost/x" };
     for (const tool of ["backup", "restore"])
       await expect(DATA_TOOLS[tool]?.run(environment, backup, {})).rejects.toThrow("DATABASE_URL is set");
@@ -197,7 +197,7 @@ describe("a backup that is not whole", () => {
     ["the log of the database is gone", () => rmSync(path.join(backup, "db", "cluster", "pg_wal"), { recursive: true }), /of the database/],
   ];
 
-  test.each(harms)("is refused before anything is put back, and told: %s", async (_, harm, words) => {
+  test.each(harms)("a damaged backup is refused before anything is restored, and reported: %s", async (_, harm, words) => {
     harm();
     await expect(run("check-backup", backup)).rejects.toThrow(words);
     await expect(run("restore", backup, { DATA_DIR: elsewhere })).rejects.toThrow(words);
@@ -219,25 +219,28 @@ describe("a backup that is not whole", () => {
       "altered",
       () => writeFileSync(path.join(backup, MANIFEST), readFileSync(path.join(backup, MANIFEST), "utf8").replace(/"rows":3/, '"rows":2')),
     ],
-  ])("is refused when its manifest is %s", async (_, harm) => {
+  ])("a backup is refused when its manifest is %s", async (_, harm) => {
     harm();
     await expect(run("check-backup", backup)).rejects.toThrow("has been altered or cut short");
     await expect(run("restore", backup, { DATA_DIR: elsewhere })).rejects.toThrow("has been altered or cut short");
   });
 
-  test("is not put over a database", async () => {
+  test("a damaged backup does not replace a database", async () => {
     await expect(run("restore", whole)).rejects.toThrow("a restore never writes over a database");
     expect(await petsIn(data)).toEqual(PETS);
   });
 
-  test.each(["17", "15"])("of PostgreSQL %s is not called damaged, and says which version of the site can put it back", async (version) => {
-    cpSync(whole, backup, { recursive: true });
-    writeFileSync(path.join(backup, "db", "cluster", "PG_VERSION"), `${version}\n`);
-    const words = `holds a database of PostgreSQL ${version}, and this version of the site has PostgreSQL 18.`;
-    await expect(run("check-backup", backup)).rejects.toThrow(words);
-    await expect(run("restore", backup, { DATA_DIR: elsewhere, anyway: true })).rejects.toThrow(words);
-    expect(() => readdirSync(elsewhere)).toThrow("ENOENT");
-  });
+  test.each(["17", "15"])(
+    "a backup of PostgreSQL %s is not called damaged, and names the version of the site that restores it",
+    async (version) => {
+      cpSync(whole, backup, { recursive: true });
+      writeFileSync(path.join(backup, "db", "cluster", "PG_VERSION"), `${version}\n`);
+      const words = `holds a database of PostgreSQL ${version}, and this version of the site has PostgreSQL 18.`;
+      await expect(run("check-backup", backup)).rejects.toThrow(words);
+      await expect(run("restore", backup, { DATA_DIR: elsewhere, anyway: true })).rejects.toThrow(words);
+      expect(() => readdirSync(elsewhere)).toThrow("ENOENT");
+    },
+  );
 
   test("that cannot be opened names the backup, and gives no advice for the folder where it was tried out", async () => {
     cpSync(whole, backup, { recursive: true });

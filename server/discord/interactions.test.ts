@@ -84,7 +84,7 @@ describe("the sender of an interaction", () => {
     expect((await caller.call({ type: 2, data: { name: "changes" }, ...by(ALICE) }, instead)).status).toBe(401);
   });
 
-  test("API-060 without a signature it is refused before any of it is received", async () => {
+  test("API-060 an interaction without a signature is refused before any of it is received", async () => {
     const { port } = door.server.address() as AddressInfo;
     const headers = { "content-type": "application/json", "content-length": "1000" };
     const status = await new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ describe("the sender of an interaction", () => {
     expect(status).toBe(401);
   });
 
-  test("API-061 is answered once: the same interaction again is refused", async () => {
+  test("API-061 an interaction is answered once, and the same one again is refused", async () => {
     const sent = { id: "123456789", type: 2, data: { name: "changes" }, ...by(ALICE) };
     const statuses = (await Promise.all(Array.from({ length: 16 }, () => caller.call(sent)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(15).fill(401)]);
@@ -110,11 +110,11 @@ describe("the sender of an interaction", () => {
     { type: 2 },
     { type: 3, data: {} },
     { type: 2, data: { name: "value", options: "x" } },
-  ])("refuses bodies that are no interaction of the app: %j", async (sent) =>
+  ])("a body that is no interaction of the app is refused: %j", async (sent) =>
     expect((await caller.call({ ...by(ALICE), ...sent })).status).toBe(400),
   );
 
-  test("refuses an oversized body before it is read", async () => {
+  test("an oversized interaction is refused before it is read", async () => {
     expect((await caller.call({ type: 1, more: "x".repeat(200_000) })).status).toBe(413);
   });
 });
@@ -170,7 +170,7 @@ describe("a command", () => {
     );
   });
 
-  test("API-062 names unknown pets, in a reply for the caller alone, and mentions nobody", async () => {
+  test("API-062 a command names unknown pets, in a reply for the caller alone, and mentions nobody", async () => {
     await createPets(site, { name: "King Doggy" });
     const answer = await command("value", { pet: "@everyone **kang doggi** <@1>" });
     expect(answer.body.data).toMatchObject({ flags: 64, allowed_mentions: { parse: [] } });
@@ -192,7 +192,7 @@ describe("a command", () => {
     expect(textOf(await command("calc", { give: "8 kd", get: "leviathan" }))).toContain("8 × King Doggy: 8,000");
   });
 
-  test("API-063 is answered in the language of its caller", async () => {
+  test("API-063 a command is answered in the language of its caller", async () => {
     await createPets(site, { name: "King Doggy", values: { normal: 1_000 } }, { name: "Leviathan", values: { normal: 2_100 } });
     const calculated = textOf(await command("calc", { give: "kd", get: "leviathan" }, by(ALICE, "de")));
     expect(calculated).toContain("Du bekommst 1.100 mehr, als du gibst.");
@@ -230,7 +230,7 @@ describe("a command", () => {
 });
 
 describe("a button", () => {
-  test("API-065 works for its caller only", async () => {
+  test("API-065 a button works for its caller only", async () => {
     await createPets(site, { name: "King Doggy" });
     expect((await press("changes:111:")).body).toMatchObject({ type: 7 });
     const others = await press("changes:111:", by("999"));
@@ -252,7 +252,7 @@ describe("an option that is typed", () => {
     return (body.data?.choices ?? []).map(({ name }) => name);
   };
 
-  test("API-066 is completed by the site’s search; of a list, its last part", async () => {
+  test("API-066 an option that is typed is completed by the site’s search; of a list, its last part", async () => {
     await createPets(site, { name: "King Doggy" }, { name: "Leviathan" });
     expect(await suggest({ give: "kd" }, "give")).toContain("King Doggy");
     expect(await suggest({ give: "King Doggy + 2 levi" }, "give")).toContain("King Doggy + 2 Leviathan");
@@ -264,7 +264,7 @@ describe("an option that is typed", () => {
     ["kd sm", "Shiny Mythic King Doggy"],
     ["2 myth king d", "2 Mythic King Doggy"],
     ["Leviathan + 3x shiny kng dogy", "Leviathan + 3 Shiny King Doggy"],
-  ])("API-100 keeps the form and the amount that were typed: %s", async (typed, completed) => {
+  ])("API-100 an option that is typed keeps the form and the amount that were typed: %s", async (typed, completed) => {
     await createPets(site, { name: "King Doggy", values: { normal: 1, shiny: 2, mythic: 3, shinyMythic: 4 } }, { name: "Leviathan" });
     expect((await suggest({ give: typed }, "give"))[0]).toBe(completed);
   });
@@ -274,7 +274,7 @@ describe("an option that is typed", () => {
     expect(await suggest({ give: "shiny kd" }, "give")).toEqual(["Shiny Kind Dog"]);
   });
 
-  test("API-066 has at most 25 suggestions of at most 100 characters", async () => {
+  test("API-066 an option that is typed has at most 25 suggestions of at most 100 characters", async () => {
     await createPets(site, ...Array.from({ length: 40 }, (_, at) => ({ name: `Doggy ${String.fromCharCode(65 + (at % 26))}${at}` })));
     expect((await suggest({ give: "doggy" }, "give")).length).toBe(25);
     expect(await suggest({ give: `${"x".repeat(99)} + doggy` }, "give")).toEqual([]);
@@ -282,7 +282,7 @@ describe("an option that is typed", () => {
 });
 
 describe("an answer that takes long", () => {
-  test("API-067 is put off, and sent as soon as it is there", async () => {
+  test("API-067 a slow answer is deferred, and sent as soon as it is there", async () => {
     await createPets(site, { name: "King Doggy" });
     reading.takesMs = 2_200;
     const asked = { type: 2, token: "late-one", data: { name: "value", options: [{ name: "pet", value: "kd" }] }, ...by("333") };

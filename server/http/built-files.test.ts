@@ -82,7 +82,7 @@ describe("a file of the build", () => {
     expect([head.status, head.body.byteLength, head.headers["content-length"]]).toEqual([200, 0, "8"]);
   });
 
-  test("is found by its whole address alone, whatever its query", async () => {
+  test("a file of the build is found by its whole address alone, whatever its query", async () => {
     expect((await ask("/icon.png?v=2")).status).toBe(200);
     const others = ["/assets/page-abc.js.br", "/assets/../icon.png", "/assets/%2e%2e/icon.png", "/icon.png/", "//icon.png", "/assets", "/"];
     const answers = await Promise.all(others.map((address) => ask(address)));

@@ -50,7 +50,7 @@ describe("the address for rate limits", () => {
     expect(limitedAddress(address)).toBe(counted);
   });
 
-  it("is the same for the whole network of a household, however its addresses are written", () => {
+  it("the address for rate limits is the same for the whole network of a household, however its addresses are written", () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         if (address.includes(".")) return;

@@ -9,12 +9,12 @@ const passes = (method: string, headers: Record<string, string>) =>
   );
 
 describe("the same-origin check", () => {
-  it("lets every read pass", () => {
+  it("the same-origin check lets every read pass", () => {
     expect(passes("GET", { origin: "https://evil.example" })).toBe(true);
     expect(passes("HEAD", {})).toBe(true);
   });
 
-  it("lets a write from our own pages pass", () => {
+  it("the same-origin check lets a write from our own pages pass", () => {
     expect(passes("POST", { "sec-fetch-site": "same-origin" })).toBe(true);
     expect(passes("POST", { "sec-fetch-site": "same-origin", origin: "https://values.example" })).toBe(true);
     expect(passes("POST", { origin: "https://values.example" })).toBe(true);
@@ -31,7 +31,7 @@ describe("the same-origin check", () => {
     ["the same host on another port", { origin: "https://values.example:8443" }],
     ["another origin, whatever else is claimed", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
     ["a look-alike host", { origin: "https://values.example.evil.example" }],
-  ])("refuses a write from %s", (_name, headers) => {
+  ])("the same-origin check refuses a write from %s", (_name, headers) => {
     expect(passes("POST", headers)).toBe(false);
     expect(passes("DELETE", headers)).toBe(false);
   });

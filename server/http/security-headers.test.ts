@@ -17,7 +17,7 @@ describe("the fixed headers", () => {
 });
 
 describe("the content security policy", () => {
-  it("is, as a whole, this and nothing more", () => {
+  it("the content security policy is exactly the expected one", () => {
     const script = "document.documentElement.dataset.theme = 'dark';";
     const hash = createHash("sha256").update(script).digest("base64");
     const html = `<head><script>${script}</script><script type="module" src="/assets/a.js"></script></head>`;
@@ -38,7 +38,7 @@ describe("the content security policy", () => {
     expect(policy.match(/roblox/g)).toHaveLength(1);
   });
 
-  it("allows no inline script on a page without one", () => {
+  it("the content security policy allows no inline script on a page without one", () => {
     expect(policyOf("<p>nothing</p>")).toContain("script-src 'self';");
   });
 
@@ -46,12 +46,12 @@ describe("the content security policy", () => {
     ['<p style="width:10%">a</p><b style="width:10%">b</b>', "width:10%"],
     ['<i style="background:url(&quot;/a.png?x=1&amp;y&quot;)"></i>', 'background:url("/a.png?x=1&y")'],
     ['<i style="--a:&#x27;b&#x27;"></i><script>const text = \' style=\\"color:red\\"\';</script>', "--a:'b'"],
-  ])("SHELL-167 allows the style attributes of the page by their hashes, and no other: %s", (html, style) => {
+  ])("SHELL-167 the content security policy allows the style attributes of the page by their hashes, and no other: %s", (html, style) => {
     const hash = createHash("sha256").update(style).digest("base64");
     expect(policyOf(html)).toContain(`; style-src-attr 'unsafe-hashes' 'sha256-${hash}';`);
   });
 
-  it("allows every style attribute where a page has more different ones than fit into a header", () => {
+  it("the content security policy allows every style attribute where a page has more different ones than fit into a header", () => {
     const html = Array.from({ length: 41 }, (_, at) => `<i style="width:${at}px"></i>`).join("");
     expect(policyOf(html)).toContain("; style-src-attr 'unsafe-inline';");
   });

@@ -94,7 +94,7 @@ describe("an import of a messy export", () => {
     "overlord.jpg": "no picture",
   });
 
-  it("takes over what can be, mends what is wrong and says of the rest why not", async () => {
+  it("an import of a messy export takes over what can be, mends what is wrong and says of the rest why not", async () => {
     ctx.setNow(NOW);
     const report = await importAll(folderWith(await pictured()));
     const figures = Object.fromEntries(
@@ -126,7 +126,7 @@ describe("an import of a messy export", () => {
     expect(report.notes.join("\n")).toContain("nobody can tell who wrote which");
   });
 
-  it("PET-043 PET-047 stores values, trend, demand and history as the site keeps them", async () => {
+  it("PET-043 PET-047 an import of a messy export stores values, trend, demand and history as the site keeps them", async () => {
     ctx.setNow(NOW);
     await importAll(folderWith(await pictured()));
     const { pets } = await readCatalogue(ctx);
@@ -149,7 +149,7 @@ describe("an import of a messy export", () => {
     ]);
   });
 
-  it("AUTH-095 AUTH-096 gives nobody a role of the team, a verification, a secret or an e-mail address", async () => {
+  it("AUTH-095 AUTH-096 an import of a messy export gives nobody a role of the team, a verification, a secret or an e-mail address", async () => {
     ctx.setNow(NOW);
     await importAll(folderWith(await pictured()));
     const accounts = await ctx.db.select().from(schema.users).orderBy(schema.users.username);
@@ -182,7 +182,7 @@ describe("an import of a messy export", () => {
     ]);
   });
 
-  it("stores trades, suggestions, giveaways and lists by the site's own rules", async () => {
+  it("an import of a messy export stores trades, suggestions, giveaways and lists by the site's own rules", async () => {
     ctx.setNow(NOW);
     await importAll(folderWith(await pictured()));
     const [trade] = await ctx.db.select().from(schema.trades);
@@ -225,7 +225,7 @@ describe("an import of a messy export", () => {
     ]);
   });
 
-  it("run again, takes over nothing and doubles nothing", async () => {
+  it("an import of a messy export that runs again takes over nothing and doubles nothing", async () => {
     ctx.setNow(NOW);
     const folder = folderWith(await pictured());
     const first = await importAll(folder);
@@ -246,7 +246,7 @@ describe("an import of a messy export", () => {
     expect(await countRows()).toMatchObject(ROWS);
   });
 
-  it("run twice at once, doubles nothing", async () => {
+  it("an import of a messy export that runs twice at once doubles nothing", async () => {
     ctx.setNow(NOW);
     const folder = folderWith(await pictured());
     await Promise.all([importAll(folder), importAll(folder)]);
@@ -314,7 +314,7 @@ Overlord;Common;;7;;;;;;;;
 });
 
 describe("accounts that are here already", () => {
-  it("keep what they are; a document that nothing proves to be theirs is not put to them", async () => {
+  it("accounts that are here already keep what they are; a document that nothing proves to be theirs is not put to them", async () => {
     const own = await createUser(ctx, { subject: "123", username: "AdaTrades" });
     await createUser(ctx, { subject: "777", username: "Carl" });
     const users = [

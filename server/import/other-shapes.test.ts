@@ -49,7 +49,7 @@ describe("ADM-091 an account whose fields are in users and in robloxUsers", () =
     ["as lists", { "RobloxUsers.json": [roblox], "users.json": [main] }],
     ["under two ids of one identity", { "robloxUsers.json": { roblox_123: roblox }, "users.json": { "123": main } }],
     ["in one file", { "all.json": { robloxUsers: { "123": roblox }, users: { "123": main } } }],
-  ])("is one account with all of them, %s", async (_how, files) => {
+  ])("ADM-091 an account whose fields are in users and in robloxUsers is one account with all of them, %s", async (_how, files) => {
     const report = await importFiles(files);
     expect(await accounts()).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe("ADM-091 an account whose fields are in users and in robloxUsers", () =
     expect(await accounts()).toMatchObject([{ bio: "I trade kitties." }]);
   });
 
-  test("takes nothing from a record that only claims the same identity inside", async () => {
+  test("ADM-091 an account whose fields are in users and in robloxUsers takes nothing from a record that only claims the same identity inside", async () => {
     const report = await importFiles({
       "robloxUsers.json": { forged: { ...roblox, robloxId: "123", role: "partner" } },
       "users.json": { "123": main },
@@ -239,7 +239,7 @@ describe("ADM-092 the picture behind a profile", () => {
   const backdrops = async () =>
     (await ctx.db.select().from(schema.users).orderBy(schema.users.username)).map(({ customBackground }) => customBackground);
 
-  test("is imported from the folder by the name that it has in its old address, as one that its owner uploaded", async () => {
+  test("ADM-092 the picture behind a profile is imported from the folder by the name that it has in its old address, as one that its owner uploaded", async () => {
     const files = {
       "Sky One.png": await drawn("#9cf"),
       "users.json": {
@@ -261,7 +261,7 @@ describe("ADM-092 the picture behind a profile", () => {
     expect(await backdrops()).toEqual([ada, ada, null, null]);
   });
 
-  test("is left out where it is no picture, and its account is imported", async () => {
+  test("ADM-092 the picture behind a profile is left out where it is no picture, and its account is imported", async () => {
     const report = await importFiles({
       "sky.png": Buffer.from("not a picture"),
       "users.json": { "123": { username: "Ada", customBackground: "sky.png" } },
@@ -270,7 +270,7 @@ describe("ADM-092 the picture behind a profile", () => {
     expect(told(report, "users", "123").join()).toMatch(/customBackground: .+ → none/);
   });
 
-  test("is a background of the shop for those who own it alone", async () => {
+  test("ADM-092 the picture behind a profile is a background of the shop for those who own it alone", async () => {
     await importFiles({
       "sky.png": await drawn("#9cf"),
       "backgrounds.json": { b1: { name: "Sky", category: "premium", image: "sky.png" } },

@@ -58,7 +58,7 @@ const greeted = async (listener: LiveListener) => {
 };
 
 describe("a subscriber of a topic", () => {
-  it("gets each event of its topics once, also when it follows two of them, and no others", async () => {
+  it("a subscriber of a topic gets each event of its topics once, also when it follows two of them, and no others", async () => {
     const both = await greeted(await node.open({ topics: "board,trade:1" }));
     const other = await greeted(await node.open({ topics: "trade:2" }));
     tell(node.bus, ["board", "trade:1"], 1);
@@ -68,7 +68,7 @@ describe("a subscriber of a topic", () => {
     expect(both.retry).toBeGreaterThanOrEqual(1_000);
   });
 
-  it("gets momentary events without a position, and never again", async () => {
+  it("a subscriber of a topic gets momentary events without a position, and never again", async () => {
     const listener = await greeted(await node.open());
     const before = listener.position;
     node.hub.sendNow({ topics: ["board"], kind: "trade.posted", data: 7 as never });
@@ -111,7 +111,7 @@ describe("a subscriber of a topic", () => {
     await until(() => expect(listener.told).toEqual([...numbers, ...numbers]));
   });
 
-  it("gets a sign of life with the newest position, in its turn", async () => {
+  it("a subscriber of a topic gets a sign of life with the newest position, in its turn", async () => {
     const listener = await greeted(await node.open());
     tell(node.bus, ["elsewhere"], 1);
     for (let turn = 0; turn < 20; turn += 1) node.hub.beat();
@@ -121,7 +121,7 @@ describe("a subscriber of a topic", () => {
 });
 
 describe("a returning subscriber", () => {
-  it("gets missed events first, in order, each once", async () => {
+  it("a returning subscriber gets missed events first, in order, each once", async () => {
     const first = await greeted(await node.open());
     tell(node.bus, ["board"], 1);
     await until(() => expect(first.told).toEqual([1]));
@@ -134,7 +134,7 @@ describe("a returning subscriber", () => {
     expect(again.names).not.toContain("resync");
   });
 
-  it("has to reload when missed events are forgotten, and continues from now", async () => {
+  it("a returning subscriber has to reload when missed events are forgotten, and continues from now", async () => {
     for (const after of ["1-1", "nonsense", ""]) {
       const listener = await node.open({ after });
       await until(() => expect(listener.names.slice(0, 2)).toEqual(["resync", "beat"]));
@@ -151,7 +151,7 @@ describe("a returning subscriber", () => {
     expect((await greeted(await node.open({ after: start }))).names.slice(0, 2)).toEqual(["resync", "beat"]);
   });
 
-  it("from a node that is ahead gets no event twice", async () => {
+  it("a returning subscriber from a node that is ahead gets no event twice", async () => {
     // With several nodes, one may have received more events than another.
     const behind = await startNode({}, { ...node.bus, after: () => [], close: async () => undefined });
     const [time, count] = node.bus.position().split("-").map(Number) as [number, number];
@@ -206,7 +206,7 @@ describe("bounds", () => {
     await bounded.stop();
   });
 
-  it("refuses guests before members", async () => {
+  it("a full node refuses guests before members", async () => {
     const bounded = await startNode({ totalWithGuests: 1, total: 2 });
     expect((await bounded.open()).status).toBe(200);
     expect((await bounded.open()).status).toBe(503);
@@ -246,7 +246,7 @@ describe("bounds", () => {
 });
 
 describe("the end", () => {
-  it("of a session ends its streams alone", async () => {
+  it("the end of a session ends its streams alone", async () => {
     const [own, others] = [await node.open({ session: "mine" }), await node.open({ session: "theirs" })];
     expect(node.hub.sessionIds.sort()).toEqual(["mine", "theirs"]);
     node.hub.endSession("mine", { topics: ["settings"], kind: "account.session", data: { now: null } });
@@ -255,7 +255,7 @@ describe("the end", () => {
     expect(node.hub.sessionIds).toEqual(["theirs"]);
   });
 
-  it("of the node sends everybody away, not all for the same moment", async () => {
+  it("the end of the node disconnects everybody, not all at the same moment", async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, async () => greeted(await node.open())));
     node.hub.close();
     await until(() => expect(listeners.every(({ ended }) => ended)).toBe(true));
@@ -264,7 +264,7 @@ describe("the end", () => {
     expect(node.hub.count).toBe(0);
   });
 
-  it("of a connection leaves nothing of it behind", async () => {
+  it("the end of a connection leaves nothing of it behind", async () => {
     const listeners = await Promise.all(
       Array.from({ length: 50 }, async (_, index) =>
         greeted(await node.open({ topics: `board,trade:${index}`, session: `s${index % 7}` })),

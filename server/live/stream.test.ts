@@ -87,7 +87,7 @@ describe("GET /live", () => {
     for (const site of ["cross-site", "same-site", "none"]) expect((await open("board", { "sec-fetch-site": site })).status).toBe(403);
   });
 
-  it("refuses subscribers without permission with a proper status, and keeps nothing open", async () => {
+  it("GET /live refuses subscribers without permission with a proper status, and keeps nothing open", async () => {
     const user = await createUser(ctx);
     const cookie = await signIn(user);
     expect((await open(`user:${user.id}`)).status).toBe(401);
@@ -108,7 +108,7 @@ describe("GET /live", () => {
     listener.close();
   });
 
-  it("forgets a client that left during the lookup of its session", async () => {
+  it("GET /live forgets a client that left during the lookup of its session", async () => {
     const user = await createUser(ctx);
     const cookie = await signIn(user);
     const leaving = Array.from({ length: 10 }, async (_, index) => {
@@ -126,7 +126,7 @@ describe("AUTH-009 an open page gets its reader's session", () => {
   const said = ({ heard }: LiveListener) =>
     heard.flatMap(({ name, data }) => (name === "now" && data.includes("account.session") ? [JSON.parse(data).data.now] : []));
 
-  it("at its start, for guests, members and banned accounts alike", async () => {
+  it("AUTH-009 an open page gets its reader's session at its start, for guests, members and banned accounts alike", async () => {
     const user = await createUser(ctx);
     const cookie = await signIn(user);
     const [guest, member] = [await open("settings"), await open("settings", cookie)];
@@ -142,7 +142,7 @@ describe("AUTH-009 an open page gets its reader's session", () => {
     for (const listener of [guest, banned]) listener.close();
   });
 
-  it("and at once that a ban was taken back, or when it is over by the clock", async () => {
+  it("AUTH-009 an open page gets at once that a ban was taken back, or when it is over by the clock", async () => {
     const admin = { ...ctx, actor: await createUser(ctx, { role: "admin" }) };
     const [freed, waiting, other] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     for (const { id: userId } of [freed, waiting, other]) await banUser(admin, { userId, reason: "Scamming on the board" });
@@ -163,7 +163,7 @@ describe("AUTH-009 an open page gets its reader's session", () => {
     for (const listener of [again, ...streams]) listener.close();
   });
 
-  it("and at once after another role, a ban and a sign-out, on every node, for that reader only", async () => {
+  it("AUTH-009 an open page gets its reader's session at once after another role, a ban and a sign-out, on every node, for that reader only", async () => {
     const admin = { ...ctx, actor: await createUser(ctx, { role: "owner" }) };
     const node = await startOther();
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
@@ -273,7 +273,7 @@ describe("the connection of a stream", () => {
     expect(client.text.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it("ends with either side", async () => {
+  it("the connection of a stream ends with either side", async () => {
     const { client: leaving, atServer } = await openByHand();
     leaving.socket.end();
     await until(() => expect([hub.count, atServer?.destroyed]).toEqual([0, true]));
@@ -335,7 +335,7 @@ describe("the settings of the site", () => {
     await other.stop();
   });
 
-  it("STAT-027, STAT-029 are published when an announced maintenance starts, although nothing is written then", async () => {
+  it("STAT-027, STAT-029 an announced maintenance publishes the settings at its start, although nothing is written then", async () => {
     await enableMaintenance(ctx, { message, startsAt: new Date("2026-11-21T12:05:00Z") });
     const listener = await open("settings");
     await until(() => expect(listener.told.at(-1)).toMatchObject({ maintenance: null }));
@@ -356,7 +356,7 @@ describe("a stream ends with its permission, on every node", () => {
     ["its user ends that session elsewhere", (user, session) => endOwnSession({ ...ctx, actor: user }, { session })],
     ["its user ends all other sessions", (user) => endOtherSessions({ ...ctx, actor: user })],
     ["its account is deleted", (user) => deleteOwnAccount({ ...ctx, actor: user }, { name: user.name })],
-  ])("when %s", async (_what, end) => {
+  ])("a stream ends on every node when %s", async (_what, end) => {
     const other = await startOther();
     const [user, bystander] = [await createUser(ctx), await createUser(ctx)];
     const [cookie, theirs] = [await signIn(user), await signIn(bystander)];
@@ -373,7 +373,7 @@ describe("a stream ends with its permission, on every node", () => {
 });
 
 describe("a stream ends within seconds", () => {
-  it("when its session is ended or runs out, or its user is banned; everybody else hears on", async () => {
+  it("a stream ends within seconds when its session is ended or runs out, or its user is banned, and all others continue", async () => {
     const [staying, leaving, expiring, banned] = await Promise.all([createUser(ctx), createUser(ctx), createUser(ctx), createUser(ctx)]);
     const listen = async (user: UserActor) => open(`user:${user.id}`, await signIn(user));
     const [stayingStream, leavingStream, expiringStream, bannedStream] = await Promise.all(
@@ -389,7 +389,7 @@ describe("a stream ends within seconds", () => {
     guest.close();
   });
 
-  it("when the node stops, which no stream holds up", async () => {
+  it("a stopping node ends its streams within seconds, and none of them delays it", async () => {
     const stopping = await startNode();
     const listener = await LiveListener.open(`${stopping.address}?topics=board`);
     await stopping.stop();

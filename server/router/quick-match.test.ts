@@ -26,7 +26,7 @@ const routes = Object.fromEntries([
 const match = createQuickMatch(routes);
 
 describe("a route without the router", () => {
-  test("is found by a fixed address, and by the only pattern that fits", () => {
+  test("the quick match finds a fixed address, and the only pattern that fits", () => {
     expect(match("/trades/create")).toBe("trades/create");
     expect(match("/trades/7")).toBe("trades/:id");
     expect(match("/report/comment/a-1")).toBe("report/:kind/:id");
@@ -46,9 +46,9 @@ describe("a route without the router", () => {
     "/trades/a%20b",
     "/nowhere",
     "/",
-  ])("is left to the router at %s", (address) => expect(match(address)).toBeUndefined());
+  ])("the quick match leaves %s to the router", (address) => expect(match(address)).toBeUndefined());
 
-  test("is never another one than the router's", () => {
+  test("the quick match never finds another route than the router", () => {
     const part = fc.constantFrom(
       "trades",
       "Trades",

@@ -96,7 +96,7 @@ describe("the embedded database after a power cut", () => {
     ["some of it is", coin(1)],
     ["some other of it is", coin(2)],
     ["all of it is", () => true],
-  ])("opens and holds every acknowledged row, when %s", async (_, luck) => {
+  ])("the embedded database after a power cut opens and holds every acknowledged row, when %s", async (_, luck) => {
     const directory = path.join(scratch, "after");
     fs.rmSync(directory, { recursive: true, force: true });
     restorePower(directory, luck);

@@ -25,7 +25,7 @@ function readAll(chunks: Uint8Array[]): FrontendBatch[] {
 }
 
 describe("FrontendReader", () => {
-  test("cuts the stream the same way however it arrives, and loses no byte", () => {
+  test("FrontendReader cuts the stream the same way however it arrives, and loses no byte", () => {
     fc.assert(
       fc.property(fc.array(anyMessage), fc.array(fc.nat(400)), (messages, cuts) => {
         const stream = concat([STARTUP, ...messages, TERMINATE]);
@@ -42,7 +42,7 @@ describe("FrontendReader", () => {
     );
   });
 
-  test("ends a batch at each message that asks for an answer", () => {
+  test("FrontendReader ends a batch at each message that asks for an answer", () => {
     const parse = parseMessage(new Uint8Array(3));
     const batches = readAll([concat([STARTUP, parse, parse, FLUSH, parse, syncMessage(), queryMessage("select 1"), TERMINATE])]);
     expect(batches.map(({ kind, bytes }) => [kind, bytes.length])).toEqual([
@@ -54,7 +54,7 @@ describe("FrontendReader", () => {
     ]);
   });
 
-  test("says whether part of a batch is waiting", () => {
+  test("FrontendReader says whether part of a batch is waiting", () => {
     const reader = new FrontendReader();
     expect([...reader.read(STARTUP)]).toHaveLength(1);
     expect(reader.hasPending).toBe(false);

@@ -23,7 +23,7 @@ async function show(userId: string, subject: string, picture: Buffer): Promise<v
 }
 
 describe("a picture that staff removed", () => {
-  test("is gone with its file, does not come back with the next sign-in, and another one does", async () => {
+  test("a picture that staff removed stays deleted after the next sign-in, and another one is accepted", async () => {
     const [rude, other] = [await photo("#ff00ff"), await photo("#00ffff")];
     const user = await createUser(ctx, { subject: "9" });
     const shown = async () => (await ctx.pool.query("select avatar from users where id = $1", [user.id])).rows[0].avatar;
@@ -37,7 +37,7 @@ describe("a picture that staff removed", () => {
     expect(await shown()).toBe(contentHash(other));
   });
 
-  test("stays with somebody else who has the same", async () => {
+  test("a picture that staff removed stays with other accounts that have the same", async () => {
     const shared = await photo("#abcdef");
     const [one, twin] = [await createUser(ctx, { subject: "10" }), await createUser(ctx, { subject: "11" })];
     await show(one.id, "10", shared);
@@ -63,7 +63,7 @@ test("a picture that cannot be taken over is one line in the log, without a stac
 });
 
 describe("pictures that nobody has any more", () => {
-  test("go at night: one that was changed and that of a deleted account, but none that somebody else has", async () => {
+  test("replaced pictures and those of deleted accounts are deleted at night, unless another account has them", async () => {
     const [first, second, shared] = [await photo("#ff0000"), await photo("#00ff00"), await photo("#0000ff")];
     const [stays, leaves, twin] = [
       await createUser(ctx, { subject: "1" }),
@@ -84,7 +84,7 @@ describe("pictures that nobody has any more", () => {
     expect([await isThere(first), await isThere(second), await isThere(shared)]).toEqual([false, true, false]);
   });
 
-  test("are never one that somebody gets at the same moment", async () => {
+  test("the nightly deletion takes no picture that an account gets at the same moment", async () => {
     const user = await createUser(ctx, { subject: "4" });
     for (let round = 0; round < 6; round += 1) {
       const picture = await photo(`#77777${round}`);

@@ -28,7 +28,7 @@ const player = async () => {
 };
 
 describe("a ban for a time", () => {
-  test("MOD-050 ends by itself: to the millisecond for its account, and for others once the job ran", async () => {
+  test("MOD-050 a ban for a time ends by itself: to the millisecond for its account, and for others once the job ran", async () => {
     const user = await player();
     await restrict({ userId: user.id, ban: { reason: "Scamming", until: inHours(24) } });
     const profile = async () => (await findAccountProfile(ctx, user.id))?.ban;
@@ -50,7 +50,7 @@ describe("a ban for a time", () => {
     await expectAudit(ctx, { action: "user.restrict" }, { action: "user.lift-bans", targetId: user.id });
   });
 
-  test("of several accounts is lifted at once for each that has ended, and never one for good", async () => {
+  test("bans of several accounts are lifted as each of them ends, and never a permanent one", async () => {
     const [one, two, good] = [await player(), await player(), await player()];
     await restrict({ userId: one.id, ban: { reason: "x", until: inHours(1) } });
     await restrict({ userId: two.id, ban: { reason: "x", until: inHours(2) } });
@@ -60,7 +60,7 @@ describe("a ban for a time", () => {
     expect([...(await findMembers(ctx, [one.id, two.id, good.id])).keys()].sort()).toEqual([one.id, two.id].sort());
   });
 
-  test("does not shorten one that lasts longer, and gives way to one that does", async () => {
+  test("a ban for a time does not shorten one that lasts longer, and gives way to one that does", async () => {
     const user = await player();
     const until = async () => (await again(user)).ban?.until;
     await restrict({ userId: user.id, ban: { reason: "x", until: inHours(48) } });
@@ -83,7 +83,7 @@ describe("a ban for a time", () => {
 });
 
 describe("a decision that is taken back", () => {
-  test("MOD-048 ends its mute or ban, or leaves what another decision has in force", async () => {
+  test("MOD-048 a decision that is taken back ends its mute or ban, or leaves what another decision has in force", async () => {
     const user = await player();
     await restrict({ userId: user.id, mutedUntil: inHours(24), ban: { reason: "x", until: inHours(48) } });
     await release({ userId: user.id, mute: { was: inHours(24), now: inHours(5) } });

@@ -19,7 +19,7 @@ const count = async (table: string) => Number((await site.pool.query(`select cou
 const userRow = async (id: string) => (await site.pool.query("select * from users where id = $1", [id])).rows[0];
 
 describe("connecting a further account", () => {
-  test("PROF-093, PROF-094 of Roblox to one of Discord verifies it; either opens the account then", async () => {
+  test("PROF-093, PROF-094 connecting a further account of Roblox to one of Discord verifies it; either opens the account then", async () => {
     const { actor, finished } = await settle({ provider: "discord", account: "user" });
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true, token: null });
     expect(await findRobloxVerification(ctx, actor)).toEqual({ at: site.now().getTime(), by: "roblox" });
@@ -46,7 +46,7 @@ describe("connecting a further account", () => {
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true });
   });
 
-  test("is finished only in the session that started it", async () => {
+  test("connecting a further account is finished only in the session that started it", async () => {
     const { actor } = await settle({ provider: "discord", account: "user" });
     const other = (await settle({ provider: "discord", account: "premium" })).actor;
     for (const back of [{ actor: other }, { actor: { kind: "guest" } as const }, { actor: { ...actor, sessionId: createToken() } }])
@@ -57,13 +57,13 @@ describe("connecting a further account", () => {
     expect(await count("identities")).toBe(2);
   });
 
-  test("is nothing for guests and banned accounts", async () => {
+  test("connecting a further account is refused for guests and banned accounts", async () => {
     const input = { provider: "roblox" as const, returnTo: "/" };
     expect(await startConnecting(ctx, input)).toMatchObject({ reason: "unauthenticated" });
     expect(await startConnecting(as(await createUser(site, { banReason: "x" })), input)).toMatchObject({ reason: "forbidden" });
   });
 
-  test("PROF-101 when the service fails", async () => {
+  test("PROF-101 connecting a further account reports a failure of the service", async () => {
     const { actor } = await settle({ provider: "discord", account: "user" });
     local.identity.misbehave.roblox = { nonce: "wrong" };
     const message = "There was an error processing your Roblox authentication.";
@@ -89,7 +89,7 @@ describe("disconnecting", () => {
     expect((await findIdentities(ctx, actor)).map(({ provider }) => provider)).toEqual(["discord"]);
   });
 
-  test("PROF-071 never the last, not even both at once", async () => {
+  test("PROF-071 the last identity is never disconnected, not even by two requests at once", async () => {
     const actor = await connected();
     const results = await Promise.all([disconnect(as(actor), { provider: "roblox" }), disconnect(as(actor), { provider: "discord" })]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe("the picture", () => {
     expect((await avatarAfter({ account: "partner" })).avatar).not.toBeNull();
   });
 
-  test("is fetched from the hosts of the provider alone", async () => {
+  test("the picture is fetched from the hosts of the provider alone", async () => {
     const { finished, actor } = await settle({ account: "bare" });
     for (const picture of [
       "http://169.254.169.254/latest/meta-data",
@@ -161,7 +161,7 @@ describe("the picture", () => {
     expect((await userRow(actor.id)).avatar).toBeNull();
   });
 
-  test("of Roblox is shown before that of Discord, which returns when Roblox is disconnected", async () => {
+  test("the picture of Roblox is shown before that of Discord, which returns when Roblox is disconnected", async () => {
     const { avatar: ofDiscord, actor } = await avatarAfter({ provider: "discord", account: "user" });
     const linked = (await travel({ provider: "roblox", account: "user", actor, linking: true })) as { ok: true } & Finished;
     await takeOver(actor.id, linked.identity);

@@ -31,7 +31,7 @@ const again = async (user: UserActor) => {
 const audit = async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log order by id")).rows;
 
 describe("a role", () => {
-  test("is given by an admin and holds on the next request, with a record of old and new", async () => {
+  test("a role is given by an admin and holds on the next request, with a record of old and new", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin", username: "Theo" }), await createUser(ctx)];
     expect(await setRole(as(admin), { userId: player.id, role: "premium" })).toEqual({ ok: true });
     expect((await again(player)).role).toBe("premium");
@@ -40,7 +40,7 @@ describe("a role", () => {
     ]);
   });
 
-  test.each(["user", "premium", "partner", "moderator"] as Role[])("is not given by a %s, and nothing is recorded", async (role) => {
+  test.each(["user", "premium", "partner", "moderator"] as Role[])("a role is not given by a %s, and nothing is recorded", async (role) => {
     const [actor, player] = [await createUser(ctx, { role }), await createUser(ctx)];
     expect(await setRole(as(actor), { userId: player.id, role: "premium" })).toMatchObject(forbidden);
     expect(await setRole(as(actor), { userId: actor.id, role: "owner" })).toMatchObject(forbidden);
@@ -48,7 +48,7 @@ describe("a role", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("of admin or owner is given and taken by an owner alone", async () => {
+  test("a role of admin or owner is given and taken by an owner alone", async () => {
     const [owner, admin, player] = [
       await createUser(ctx, { role: "owner" }),
       await createUser(ctx, { role: "admin" }),
@@ -61,7 +61,7 @@ describe("a role", () => {
     expect(await setRole(as(owner), { userId: admin.id, role: "user" })).toEqual({ ok: true });
   });
 
-  test("of the last owner cannot be taken, not even by that owner", async () => {
+  test("a role of the last owner cannot be taken, not even by that owner", async () => {
     const owner = await createUser(ctx, { role: "owner" });
     expect(await setRole(as(owner), { userId: owner.id, role: "admin" })).toMatchObject({
       ok: false,
@@ -72,7 +72,7 @@ describe("a role", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("of owner stays with one of two who unmake each other, or themselves, at once", async () => {
+  test("a role of owner stays with one of two who unmake each other, or themselves, at once", async () => {
     for (const target of [(a: UserActor, b: UserActor) => [b, a], (a: UserActor, b: UserActor) => [a, b]]) {
       await ctx.pool.query("truncate users cascade");
       const [one, other] = [await createUser(ctx, { role: "owner" }), await createUser(ctx, { role: "owner" })];
@@ -118,7 +118,7 @@ describe("a role", () => {
 });
 
 describe("a ban", () => {
-  test("holds on the next request: the account keeps its session and does nothing, until it is freed", async () => {
+  test("a ban holds on the next request: the account keeps its session and does nothing, until it is freed", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     await banUser(as(admin), { userId: player.id, reason: "Scamming" });
     const banned = await again(player);
@@ -146,7 +146,7 @@ describe("a ban", () => {
     expect((await audit()).map(({ action }) => action)).toEqual(["user.ban", "user.mute", "user.unban", "user.mute"]);
   });
 
-  test("takes what somebody wrote off every page at once", async () => {
+  test("a ban takes what somebody wrote off every page at once", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     const invalidated: string[][] = [];
     const stop = ctx.bus.subscribe("cache.invalidated", ({ tags }) => invalidated.push(tags));
@@ -156,7 +156,7 @@ describe("a ban", () => {
     expect(invalidated).toEqual([["*"], ["*"]]);
   });
 
-  test("needs a reason", async () => {
+  test("a ban needs a reason", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     expect(await banUser(as(admin), { userId: player.id, reason: "  " })).toMatchObject({ reason: "invalid" });
     expect((await again(player)).ban).toBeNull();
@@ -180,7 +180,7 @@ describe("a ban", () => {
 });
 
 describe("a mute", () => {
-  test("by a moderator stops what others would see, and ends by the clock", async () => {
+  test("a mute by a moderator stops what others would see, and ends by the clock", async () => {
     const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     await muteUser(as(moderator), { userId: player.id, until: new Date("2026-11-21T13:00:00Z") });
     const muted = as(await again(player));
@@ -190,7 +190,7 @@ describe("a mute", () => {
     expect(refusalFor("voice", muted.actor, ctx.now())).toBeNull();
   });
 
-  test("is taken back with null, and does not touch staff", async () => {
+  test("a mute is taken back with null, and does not touch staff", async () => {
     const [moderator, player, other] = [
       await createUser(ctx, { role: "moderator" }),
       await createUser(ctx),
@@ -207,7 +207,7 @@ describe("details", () => {
   const stored = async (id: string) =>
     (await ctx.pool.query("select display_name, email, discord_username, roblox_username, bio from users where id = $1", [id])).rows[0];
 
-  test("ADM-USER-007, PROF-032 are edited by an admin, with a record of what changed alone", async () => {
+  test("ADM-USER-007, PROF-032 details are edited by an admin, with a record of what changed alone", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx, { username: "GummyGwen" })];
     const details = { displayName: "Gwen", email: "gwen@example.com", discordUsername: "gwen", robloxUsername: "GwenTwo", bio: "" };
     expect(await editUserDetails(as(admin), { userId: player.id, ...details })).toEqual({ ok: true });
@@ -231,7 +231,7 @@ describe("details", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("of an admin or owner are edited by an owner alone; moderators and players edit nobody's", async () => {
+  test("details of an admin or owner are edited by an owner alone; moderators and players edit nobody's", async () => {
     const [owner, admin, other] = [
       await createUser(ctx, { role: "owner" }),
       await createUser(ctx, { role: "admin" }),
@@ -318,7 +318,7 @@ describe("taking back a mistaken verification", () => {
     expect(await findRobloxVerification(ctx, player)).toMatchObject({ by: "roblox" });
   });
 
-  test("needs a reason, and is for staff, never about themselves", async () => {
+  test("taking back a mistaken verification needs a reason, and is for staff, never about themselves", async () => {
     const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { provider: "discord" })];
     await verifyRoblox(ctx, { userId: player.id });
     expect(await unverifyRoblox(as(moderator), { userId: player.id, reason: " " })).toMatchObject({

@@ -52,7 +52,7 @@ describe("removing what a profile shows", () => {
     expect((await again(player)).name).toBe("User_987654");
   });
 
-  test("of sixteen who remove the same at once one does, and one row is written", async () => {
+  test("of sixteen simultaneous removals of the same thing one succeeds, and one row is written", async () => {
     const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     await fill(player.id);
     const all = await Promise.all(
@@ -62,7 +62,7 @@ describe("removing what a profile shows", () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test("needs a reason of at most 300 characters, and a part that there is", async () => {
+  test("removing a part of a profile needs a reason of at most 300 characters, and a part that exists", async () => {
     const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     await fill(player.id);
     const remove = (input: object) => removeFromProfile(as(moderator), { userId: player.id, part: "title", ...why, ...input });
@@ -72,13 +72,13 @@ describe("removing what a profile shows", () => {
     expect(await remove({ reason: "x".repeat(300) })).toMatchObject({ ok: true });
   });
 
-  test("is nothing for a guest", async () => {
+  test("guests remove nothing from a profile", async () => {
     const { id } = await createUser(ctx);
     const guest = { ...ctx, actor: { kind: "guest" } as const };
     expect(await removeFromProfile(guest, { userId: id, part: "title", ...why })).toMatchObject({ reason: "unauthenticated" });
   });
 
-  test("is for staff; of staff only for those above, and never one's own", async () => {
+  test("staff remove parts of the profiles of lower roles, never of their own", async () => {
     const [player, moderator, admin, owner] = [
       await createUser(ctx),
       await createUser(ctx, { role: "moderator" }),

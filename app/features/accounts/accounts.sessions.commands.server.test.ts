@@ -13,7 +13,7 @@ const open = (userId: string, userAgent: string | null = null) => openSessionOf(
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 describe("a session", () => {
-  test("is found by its token alone, of which only a hash is kept", async () => {
+  test("a session is found by its token alone, of which only a hash is kept", async () => {
     const { id } = await createUser(ctx, { username: "Gwen" });
     const token = await open(id);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -23,7 +23,7 @@ describe("a session", () => {
     expect(dump).not.toContain(token);
   });
 
-  test("lives for 30 days after its last use, which is noted at most once a minute", async () => {
+  test("a session lives for 30 days after its last use, which is noted at most once a minute", async () => {
     const token = await open((await createUser(ctx)).id);
     const use = async () => {
       const found = await findSession(ctx, token);
@@ -42,7 +42,7 @@ describe("a session", () => {
     expect(await findSession(ctx, token)).toBeUndefined();
   });
 
-  test("ends where it is signed out, and nowhere else", async () => {
+  test("a session ends where it is signed out, and nowhere else", async () => {
     const user = await createUser(ctx);
     const other = await open(user.id);
     await signOut(as(user));
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(await signOut(guest)).toEqual({ ok: true });
   });
 
-  test("is listed with its device and last use, the last used first, and which one is this", async () => {
+  test("a session is listed with its device and last use, the last used first, and which one is this", async () => {
     const user = await createUser(ctx);
     ctx.setNow("2026-11-22T12:00:00Z");
     await open(user.id, FIREFOX);
@@ -62,7 +62,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("in another browser is ended by its owner, never by somebody else", async () => {
+  test("a session in another browser is ended by its owner, never by somebody else", async () => {
     const [user, stranger] = [await createUser(ctx), await createUser(ctx, { role: "owner" })];
     const token = await open(user.id);
     const [newest] = (await findSessions(ctx, user)).filter(({ current }) => !current);

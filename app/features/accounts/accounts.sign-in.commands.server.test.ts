@@ -32,7 +32,7 @@ describe("the address of the provider", () => {
     return Object.fromEntries(started.address.searchParams);
   };
 
-  test("AUTH-018 … AUTH-021 of Roblox names client, redirect, code, scope, state, nonce and the S256 challenge", async () => {
+  test("AUTH-018 … AUTH-021 the sign-in address of Roblox names client, redirect, code, scope, state, nonce and the S256 challenge", async () => {
     expect(await parametersOf("roblox")).toMatchObject({
       client_id: roblox.clientId,
       redirect_uri: `${local.appUrl}/api/auth/callback`,
@@ -45,7 +45,7 @@ describe("the address of the provider", () => {
     });
   });
 
-  test("AUTH-059 of Discord asks for identify alone, and for guilds.join only with a community", async () => {
+  test("AUTH-059 the sign-in address of Discord asks for identify alone, and for guilds.join only with a community", async () => {
     expect(await parametersOf("discord")).toMatchObject({ scope: "identify", code_challenge_method: "S256" });
     const guild = { id: GUILD, botToken: discord.botToken };
     const joining = { ...ctx, identity: clientsOf({ ...settings, discord: { ...discord, guild } }) };
@@ -53,14 +53,14 @@ describe("the address of the provider", () => {
     expect(started.ok && started.address.searchParams.get("scope")).toBe("identify guilds.join");
   });
 
-  test("holds no secret of ours, and the database only the hash of the state", async () => {
+  test("the sign-in address holds no secret of ours, and the database only the hash of the state", async () => {
     const { state } = await parametersOf("roblox");
     const { rows } = await site.pool.query("select * from sign_in_attempts");
     expect(JSON.stringify(rows)).not.toContain(state);
     expect(JSON.stringify(await parametersOf("roblox"))).not.toContain(rows[0].verifier);
   });
 
-  test("is not given for a service that is not configured", async () => {
+  test("the sign-in address is refused for a service that is not configured", async () => {
     const without = { ...ctx, identity: clientsOf({ roblox: undefined, discord: undefined }) };
     const started = await startSignIn(without, { provider: "discord", returnTo: "/" });
     expect(started).toEqual({ ok: false, reason: "not_found", message: "Sign-in with Discord is not available here." });
@@ -106,18 +106,21 @@ describe("an account that was banned and deleted", () => {
     return actor;
   }
 
-  test.each([null, "2036-12-24T00:00:00Z"])("PROF-106 comes back banned (until %s), and only a digest was kept of it", async (until) => {
-    const bannedUntil = until === null ? null : new Date(until);
-    const actor = await leaveBanned(bannedUntil);
-    const { rows } = await site.pool.query("select * from kept_bans");
-    expect(rows).toEqual([
-      { digest: expect.any(String), banned_at: site.now(), ban_reason: "Scamming", banned_until: bannedUntil, muted_until: null },
-    ]);
-    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Gwen|${actor.id}`));
-    const { actor: back } = await arrive({ account: "user", returnTo: "/" });
-    expect(back.id).not.toBe(actor.id);
-    expect(back.ban).toEqual({ reason: "Scamming", ...(bannedUntil && { until: bannedUntil }) });
-  });
+  test.each([null, "2036-12-24T00:00:00Z"])(
+    "PROF-106 an account that was banned and deleted comes back banned (until %s), and only a digest was kept of it",
+    async (until) => {
+      const bannedUntil = until === null ? null : new Date(until);
+      const actor = await leaveBanned(bannedUntil);
+      const { rows } = await site.pool.query("select * from kept_bans");
+      expect(rows).toEqual([
+        { digest: expect.any(String), banned_at: site.now(), ban_reason: "Scamming", banned_until: bannedUntil, muted_until: null },
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Gwen|${actor.id}`));
+      const { actor: back } = await arrive({ account: "user", returnTo: "/" });
+      expect(back.id).not.toBe(actor.id);
+      expect(back.ban).toEqual({ reason: "Scamming", ...(bannedUntil && { until: bannedUntil }) });
+    },
+  );
 
   test("PROF-106 a new account is free once the ban is over, and the digest is deleted", async () => {
     const end = new Date(site.now().getTime() + 60_000);
@@ -163,7 +166,7 @@ describe("an account that was muted and deleted", () => {
 });
 
 describe("a sign-in", () => {
-  test("AUTH-027, AUTH-094, AUTH-147, AUTH-149 makes an account with role user, the first badge and empty statistics", async () => {
+  test("AUTH-027, AUTH-094, AUTH-147, AUTH-149 a sign-in makes an account with role user, the first badge and empty statistics", async () => {
     const { finished, actor } = await arrive({ account: "user", returnTo: "/values?q=dog" });
     expect(finished).toMatchObject({ returnTo: "/values?q=dog", welcomed: false });
     expect(actor).toMatchObject({ name: "GummyGwen", role: "user", ban: null });
@@ -178,13 +181,13 @@ describe("a sign-in", () => {
     });
   });
 
-  test("AUTH-065, AUTH-076 with Discord makes one that has no verified Roblox account", async () => {
+  test("AUTH-065, AUTH-076 a sign-in with Discord makes an account without a verified Roblox account", async () => {
     const { actor } = await arrive({ provider: "discord", account: "bare" });
     expect(actor).toMatchObject({ name: "User_900000", role: "user" });
     expect(await findRobloxVerification(ctx, actor)).toBeNull();
   });
 
-  test("AUTH-028 finds the account again, and another identity's is another", async () => {
+  test("AUTH-028 a sign-in finds the account again, and another identity's is another", async () => {
     const first = await arrive({ account: "user" });
     const again = await arrive({ account: "user" });
     const other = await arrive({ account: "premium" });
@@ -193,7 +196,7 @@ describe("a sign-in", () => {
     expect(await count("users")).toBe(2);
   });
 
-  test("takes over a new name, and two who swap their names keep their accounts", async () => {
+  test("a sign-in takes over a new name, and two who swap their names keep their accounts", async () => {
     const [gwen, sami] = local.identity.accounts.roblox;
     if (!gwen || !sami) throw new Error("The ready accounts are gone.");
     const before = [await arrive({ account: "user" }), await arrive({ account: "premium" })];
@@ -214,13 +217,13 @@ describe("a sign-in", () => {
     expect(await userRow(actor.id)).toMatchObject({ display_name: "Gwenny", username: "GummyGwen" });
   });
 
-  test("from two tabs at once makes one account", async () => {
+  test("a sign-in from two tabs at once makes one account", async () => {
     const [one, other] = await Promise.all([arrive({ account: "user" }), arrive({ account: "user" })]);
     expect(one.actor.id).toBe(other.actor.id);
     expect([await count("users"), await count("identities"), await count("sessions")]).toEqual([1, 1, 2]);
   });
 
-  test("ends the session that the browser had, so that a planted one opens nothing (session fixation)", async () => {
+  test("a sign-in ends the session that the browser had, so that a planted one opens nothing (session fixation)", async () => {
     const planted = await arrive({ account: "user" });
     const own = await arrive({ account: "premium", actor: planted.actor });
     expect(await findSession(ctx, planted.finished.token as string)).toBeUndefined();
@@ -241,7 +244,7 @@ describe("a sign-in", () => {
     expect(await owner()).toEqual([]);
   });
 
-  test("makes the identities of OWNERS owners, and records it", async () => {
+  test("a sign-in makes the identities of OWNERS owners, and records it", async () => {
     const { finished } = await arrive({ account: "owner" });
     expect((await findSession(ctx, finished.token as string))?.actor.role).toBe("owner");
     const { rows } = await site.pool.query("select actor_name, action, after from audit_log");
@@ -249,7 +252,7 @@ describe("a sign-in", () => {
     expect((await arrive({ account: "admin" })).actor.role).toBe("user");
   });
 
-  test("with Discord joins the community where one is configured, and works where that fails", async () => {
+  test("a sign-in with Discord joins the community where one is configured, and works where that fails", async () => {
     for (const botToken of [discord.botToken, "wrong"]) {
       const guild = { id: GUILD, botToken };
       const joining = { ...ctx, identity: clientsOf({ ...settings, discord: { ...discord, guild } }) };
@@ -263,7 +266,7 @@ describe("a sign-in", () => {
     expect(failures).toHaveLength(1);
   });
 
-  test("keeps no token of the provider", async () => {
+  test("a sign-in keeps no token of the provider", async () => {
     await arrive({ account: "user" });
     await arrive({ provider: "discord", account: "user" });
     const everything = await Promise.all(
@@ -283,11 +286,11 @@ describe("a sign-in that is refused leaves no session", () => {
   const FOREIGN = /^Authentication error: This sign-in was not started in this browser/;
   const UNTRUSTED = "Failed to authenticate with Roblox: The identity token could not be trusted.";
 
-  test.each(["roblox", "discord"] as Provider[])("AUTH-047, AUTH-060 without a code (%s)", async (provider) => {
+  test.each(["roblox", "discord"] as Provider[])("AUTH-047, AUTH-060 a sign-in without a code leaves no session (%s)", async (provider) => {
     await refused({ provider, meanwhile: (answer) => answer.delete("code") }, "malformed", "No authorization code provided");
   });
 
-  test.each(["roblox", "discord"] as Provider[])("AUTH-049 without a state (%s)", async (provider) => {
+  test.each(["roblox", "discord"] as Provider[])("AUTH-049 a sign-in without a state leaves no session (%s)", async (provider) => {
     await refused(
       { provider, meanwhile: (answer) => answer.delete("state") },
       "malformed",
@@ -295,22 +298,22 @@ describe("a sign-in that is refused leaves no session", () => {
     );
   });
 
-  test.each(["roblox", "discord"] as Provider[])("with a wrong state (%s)", async (provider) => {
+  test.each(["roblox", "discord"] as Provider[])("a sign-in with a wrong state leaves no session (%s)", async (provider) => {
     await refused({ provider, meanwhile: (answer) => answer.set("state", createToken()) }, "forbidden", FOREIGN);
   });
 
-  test("with a state that somebody else started (login fixation)", async () => {
+  test("a sign-in with a state created by another browser leaves no session (login fixation)", async () => {
     await refused({ back: { browserToken: createToken() } }, "forbidden", FOREIGN);
     await refused({ back: { browserToken: undefined } }, "forbidden", FOREIGN);
     await refused({ back: { browserToken: "" } }, "forbidden", FOREIGN);
   });
 
-  test("with a state of the other provider, either way", async () => {
+  test("a sign-in with a state of the other provider leaves no session, either way", async () => {
     await refused({ provider: "roblox", back: { provider: "discord" } }, "forbidden", FOREIGN);
     await refused({ provider: "discord", back: { provider: "roblox" } }, "forbidden", FOREIGN);
   });
 
-  test("with a state that was used before, also by two at once", async () => {
+  test("a sign-in with a used state leaves no session, also when two use it at once", async () => {
     const started = await startSignIn(ctx, { provider: "roblox", returnTo: "/" });
     if (!started.ok) throw new Error(started.message);
     const left = await new Visitor(local.identity.prefix).choose(started.address, { account: "user" });
@@ -321,12 +324,12 @@ describe("a sign-in that is refused leaves no session", () => {
     expect(await count("sessions")).toBe(1);
   });
 
-  test("with a state that is older than ten minutes", async () => {
+  test("a sign-in with a state older than ten minutes leaves no session", async () => {
     const late = () => site.setNow(new Date(site.now().getTime() + 10 * 60_000));
     await refused({ meanwhile: late }, "forbidden", FOREIGN);
   });
 
-  test("with a code of the other provider", async () => {
+  test("a sign-in with a code of the other provider leaves no session", async () => {
     const started = await startSignIn(ctx, { provider: "discord", returnTo: "/" });
     if (!started.ok) throw new Error(started.message);
     const left = await new Visitor(local.identity.prefix).choose(started.address, { account: "user" });
@@ -350,12 +353,12 @@ describe("a sign-in that is refused leaves no session", () => {
     await refused({}, "unavailable", UNTRUSTED);
   });
 
-  test("AUTH-048 without an access token", async () => {
+  test("AUTH-048 a sign-in without an access token leaves no session", async () => {
     local.identity.misbehave.roblox = { token: "no_access_token" };
     await refused({}, "unavailable", "Failed to authenticate with Roblox: No access token received from Roblox");
   });
 
-  test("AUTH-050, AUTH-051, AUTH-054 with a code that is expired, or an exchange that fails", async () => {
+  test("AUTH-050, AUTH-051, AUTH-054 a sign-in with an expired code or a failed exchange leaves no session", async () => {
     local.identity.misbehave.roblox = { code: "expired" };
     await refused(
       {},
@@ -367,7 +370,7 @@ describe("a sign-in that is refused leaves no session", () => {
     await refused({}, "unavailable", `Failed to authenticate with Roblox: ${failed}`);
   });
 
-  test("AUTH-052, AUTH-053 when Roblox does not say who it is", async () => {
+  test("AUTH-052, AUTH-053 a sign-in leaves no session when Roblox does not say who it is", async () => {
     local.identity.misbehave.roblox = { userinfo: 500 };
     const failed = "User info retrieval failed: Failed to get user info: 500 - Internal Server Error";
     await refused({}, "unavailable", `Failed to authenticate with Roblox: ${failed}`);
@@ -379,7 +382,7 @@ describe("a sign-in that is refused leaves no session", () => {
     await refused({}, "unavailable", `Failed to authenticate with Roblox: ${foreign}`);
   });
 
-  test("AUTH-073 when Discord does not take the code, and AUTH-072 when it does not say who it is", async () => {
+  test("AUTH-072, AUTH-073 a sign-in leaves no session when Discord rejects the code or does not say who it is", async () => {
     for (const misbehaviour of [{ token: 500 }, { token: "no_access_token" }, { code: "expired" }] as const) {
       local.identity.misbehave.discord = misbehaviour;
       await refused({ provider: "discord" }, "unavailable", "Error processing authentication");
@@ -388,12 +391,12 @@ describe("a sign-in that is refused leaves no session", () => {
     await refused({ provider: "discord" }, "unavailable", "Failed to fetch Discord user data");
   });
 
-  test("when the provider does not answer, without waiting for ever", async () => {
+  test("a sign-in leaves no session when the provider does not answer, and does not wait for ever", async () => {
     local.identity.misbehave.roblox = { token: "slow" };
     await refused({}, "unavailable", "Failed to authenticate with Roblox: Token exchange failed: Roblox did not answer.");
   });
 
-  test("when the sign-in was cancelled; what the address says beside that is not shown", async () => {
+  test("a cancelled sign-in leaves no session, and shows no other text of its address", async () => {
     const cancel = (answer: URLSearchParams) => {
       answer.delete("code");
       answer.set("error", "access_denied");
@@ -403,7 +406,7 @@ describe("a sign-in that is refused leaves no session", () => {
     await refused({ provider: "discord", meanwhile: cancel }, "malformed", "Authentication error: The sign-in was cancelled.");
   });
 
-  test("AUTH-058 when the account cannot be stored", async () => {
+  test("AUTH-058 a sign-in leaves no session when the account cannot be stored", async () => {
     await site.pool.query("alter table users add constraint broken check (username <> 'GummyGwen') not valid");
     await refused({ account: "user" }, "unavailable", "Error creating user account. Please try again.");
     await site.pool.query("alter table users drop constraint broken");
@@ -436,13 +439,13 @@ test("an account can be deleted while it signs in elsewhere: nobody waits in a c
 });
 
 describe("the note for young players", () => {
-  test("is answered once by those who are old enough", async () => {
+  test("the note for young players is answered once by those who are old enough", async () => {
     const { actor } = await arrive({ account: "user" });
     expect(await answerWelcome(as(actor), { oldEnough: true })).toEqual({ ok: true, kept: true });
     expect((await arrive({ account: "user" })).finished.welcomed).toBe(true);
   });
 
-  test("comes before everything else that an account can do", async () => {
+  test("the note for young players comes before everything else that an account can do", async () => {
     const { actor } = await arrive({ account: "user" });
     expect(() => requireUser(as(actor))).toThrow(expect.objectContaining({ code: "forbidden" }));
     await answerWelcome(as(actor), { oldEnough: true });

@@ -17,7 +17,7 @@ const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 describe("watching a pet", () => {
-  test("ALR-012 ALR-013 ALR-015 ALR-023 ALR-025: begins with 5 percent, both directions and all variants", async () => {
+  test("ALR-012 ALR-013 ALR-015 ALR-023 ALR-025: watching a pet begins with 5 percent, both directions and all variants", async () => {
     const user = await createUser(ctx);
     const [pet = 0] = await createPets(ctx, {});
     expect(await findAlert(as(user), pet)).toBeNull();
@@ -63,7 +63,7 @@ describe("watching a pet", () => {
     expect(await findAlerts(ctx, user)).toMatchObject([{ petId: two, minPercentChange: 5 }]);
   });
 
-  test("refuses a pet that is not there, and one more than an account can watch", async () => {
+  test("watching a pet refuses a pet that is not there, and one more than an account can watch", async () => {
     const user = await createUser(ctx);
     expect(await saveAlert(as(user), { petId: 404, ...DEFAULT_ALERT })).toMatchObject({ ok: false, reason: "not_found" });
     const pets = await createPets(ctx, ...Array.from({ length: MAX_ALERTS + 1 }, () => ({})));

@@ -56,7 +56,7 @@ describe("one's own tokens", () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  test("API-054 without scripts the page that is drawn again shows it", async () => {
+  test("API-054 without scripts the page after making a token shows it", async () => {
     const { status, text } = await user.post(PAGE, "create", { name: "My bot", scopes: "collection:read" });
     expect([status, /bgv_[\w-]{43}/.test(text)]).toEqual([200, true]);
   });

@@ -20,7 +20,7 @@ const acts = async (search = "") => {
 };
 
 describe("the activity log", () => {
-  test("ADM-027 tells who did what to whom, when, from where, with old and new values, and leads to both", async () => {
+  test("ADM-027 the activity log tells who did what to whom, when, from where, with old and new values, and leads to both", async () => {
     const boss = { ...ctx, actor: await createUser(ctx, { role: "owner", username: "Founder" }), address: "203.0.113.77" };
     const player = await createUser(ctx, { username: "Marlow" });
     orThrow(await setRole(boss, { userId: player.id, role: "premium" }));
@@ -34,7 +34,7 @@ describe("the activity log", () => {
     expect(await acts()).toEqual(["2026-11-21T12:00:00.000Z,Founder,Role changed,User Marlow,Role: user → premium,203.0.113.0/24"]);
   });
 
-  test("is filtered by who, what, to what and when, searched, and saved as it is filtered", async () => {
+  test("the activity log is filtered by who, what, to what and when, searched, and saved as it is filtered", async () => {
     const boss = { ...ctx, actor: await createUser(ctx, { role: "owner", username: "Founder" }) };
     const [one, other] = [await createUser(ctx, { username: "One" }), await createUser(ctx, { username: "Other" })];
     orThrow(await banUser(boss, { userId: one.id, reason: "Stolen pets" }));
@@ -120,7 +120,7 @@ describe("the activity log", () => {
     expect(await search("q=80k", 100)).toEqual([["Overlord"], null]);
   });
 
-  test("is for admins and owners alone", async () => {
+  test("the activity log is for admins and owners alone", async () => {
     for (const path of ["/admin/logs", "/admin/logs.csv"]) expect((await moderator.open(path)).status).toBe(403);
   });
 
@@ -140,7 +140,7 @@ describe("the database keeps the log as it is", () => {
   const record = () =>
     recordAudit(ctx.db, ctx, { action: "user.details", target: { kind: "user", id: "x" }, before: { bio: "a" }, after: { bio: "b" } });
 
-  test("no row can be changed or deleted, nor all of them", async () => {
+  test("no row of the activity log can be changed or deleted, nor all of them", async () => {
     await record();
     for (const statement of [
       "delete from audit_log",
@@ -189,7 +189,7 @@ describe("the database keeps the log as it is", () => {
       await expect(ctx.pool.query(statement), statement).rejects.toThrow(refused);
   });
 
-  test("of somebody of the team who left, name and network are forgotten, and what they did stays", async () => {
+  test("the activity log forgets name and network of a team member who left, and keeps their acts", async () => {
     const [leaver, player] = [await createUser(ctx, { role: "admin", username: "Leaver" }), await createUser(ctx)];
     const acting = { ...ctx, actor: leaver, address: "203.0.113.7" };
     orThrow(await banUser(acting, { userId: player.id, reason: "Spam" }));

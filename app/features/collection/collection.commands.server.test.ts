@@ -114,7 +114,7 @@ describe("copies for trade", () => {
 });
 
 describe("a collection", () => {
-  test("COL-025, COL-051 is made with its first pet, private, and holds quantity, note and time", async () => {
+  test("COL-025, COL-051 a collection is made with its first pet, private, and holds quantity, note and time", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     expect(await findCollectionState(ctx, gwen)).toEqual({
@@ -134,7 +134,7 @@ describe("a collection", () => {
     expect(await findCollectionState(ctx, gwen)).toMatchObject({ shared: false, collectionChangedAt: ctx.now().getTime() });
   });
 
-  test("COL-030 merges the same pet and variant, and keeps others apart", async () => {
+  test("COL-030 a collection merges the same pet and variant, and keeps others apart", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), { pets: [normal(bear, { note: "mine" }), { petId: bear, variant: "shiny" }] });
@@ -145,7 +145,7 @@ describe("a collection", () => {
     ]);
   });
 
-  test("COL-030 counts sixteen adds at once through two nodes exactly, the first ones of a new account included", async () => {
+  test("COL-030 a collection counts sixteen adds at once through two nodes exactly, the first ones of a new account included", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, {}, {});
     for (const _round of [1, 2, 3]) {
       const gwen = await createUser(ctx);
@@ -162,7 +162,7 @@ describe("a collection", () => {
     }
   });
 
-  test("COL-053 gives back as many as are taken, also sixteen at once, and never more", async () => {
+  test("COL-053 a collection gives back as many as are taken, also sixteen at once, and never more", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 20, note: "keep" })] });
@@ -188,7 +188,7 @@ describe("a collection", () => {
     expect(Math.max(...(await days()))).toBe(ctx.now().getTime());
   });
 
-  test("COL-053 gives up all of a pet without a quantity, and says what went", async () => {
+  test("COL-053 a collection gives up all of a pet without a quantity, and says what went", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 7, note: "old" })] });
@@ -209,7 +209,7 @@ describe("a collection", () => {
     ["half a pet", { petId: 1, variant: "normal", quantity: 1.5 }, "A quantity is a whole number from 1 to 999."],
     ["more than it holds", { petId: 1, variant: "normal", quantity: 1_000 }, "A quantity is a whole number from 1 to 999."],
     ["a note that is too long", { petId: 1, variant: "normal", note: "n".repeat(101) }, "A note can have at most 100 characters."],
-  ])("refuses %s, and adds nothing else sent with it", async (_what, wrong, message) => {
+  ])("a collection refuses %s, and adds nothing else sent with it", async (_what, wrong, message) => {
     const [bear = 0] = await createPets(ctx, { name: "Only Bear", values: { normal: 5, shiny: 6 } });
     expect(bear).toBe(1);
     const gwen = await createUser(ctx);
@@ -221,7 +221,7 @@ describe("a collection", () => {
     expect(await short(gwen)).toEqual([]);
   });
 
-  test("takes 999 of a pet and a note of 100 characters, and not one more, however they come", async () => {
+  test("a collection takes 999 of a pet and a note of 100 characters, and not one more, however they come", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 998, note: "n".repeat(100) })] });
@@ -236,7 +236,7 @@ describe("a collection", () => {
     await expect(ctx.pool.query("insert into collection_items select * from collection_items")).rejects.toThrow();
   });
 
-  test("holds 2,000 different entries, and says so to the next one, also when two come at once", async () => {
+  test("a collection holds 2,000 different entries, and says so to the next one, also when two come at once", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: 501 }, () => ({})));
     const gwen = await createUser(ctx);
     const all = ids
@@ -254,7 +254,7 @@ describe("a collection", () => {
     expect(await findEntries(ctx, gwen)).toHaveLength(2_000);
   });
 
-  test("takes 300 pets at once and not one more", async () => {
+  test("a collection takes 300 pets at once and not one more", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: 301 }, () => ({})));
     const gwen = await createUser(ctx);
     expect(await addToCollection(as(gwen), { pets: ids.map((id) => normal(id)) })).toMatchObject({ ok: false, reason: "invalid" });
@@ -262,7 +262,7 @@ describe("a collection", () => {
     expect(await addToCollection(as(gwen), { pets: [] })).toMatchObject({ ok: false, message: MESSAGES.nothingPasted });
   });
 
-  test("AUTH-112, AUTH-126, COL-031 is for those who are signed in and not banned", async () => {
+  test("AUTH-112, AUTH-126, COL-031 a collection is for those who are signed in and not banned", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     expect(await addToCollection({ ...ctx, actor: { kind: "guest" } }, { pets: [normal(bear)] })).toMatchObject({
@@ -271,7 +271,7 @@ describe("a collection", () => {
     expect(await addToCollection(as({ ...gwen, ban: { reason: "" } }), { pets: [normal(bear)] })).toMatchObject({ reason: "forbidden" });
   });
 
-  test("belongs to one account: nobody takes from or changes that of another", async () => {
+  test("a collection belongs to one account: nobody takes from or changes that of another", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const [gwen, sami] = [await createUser(ctx), await createUser(ctx)];
     await addToCollection(as(gwen), { pets: [normal(bear)] });
@@ -290,7 +290,7 @@ describe("an entry", () => {
     return { gwen, bear };
   }
 
-  test("is changed in quantity and note", async () => {
+  test("an entry is changed in quantity and note", async () => {
     const { gwen, bear } = await owned();
     expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", forTrade: "", note: " hi " }, seen }) as never)).toEqual({
       ok: true,
@@ -299,7 +299,7 @@ describe("an entry", () => {
     expect(await short(gwen)).toEqual([[bear, "normal", 5, "hi"]]);
   });
 
-  test("keeps what another tab changed meanwhile, and reports a conflict", async () => {
+  test("an entry keeps what another tab changed meanwhile, and reports a conflict", async () => {
     const { gwen, bear } = await owned();
     await changeEntry(as(gwen), normal(bear, { values: { quantity: "9", forTrade: "", note: "" }, seen }) as never);
     expect(
@@ -316,7 +316,7 @@ describe("an entry", () => {
     expect(await short(gwen)).toEqual([[bear, "normal", 9, "new"]]);
   });
 
-  test.each(["0", "1000", "-1", "two", "1.5", ""])("refuses the quantity %j", async (quantity) => {
+  test.each(["0", "1000", "-1", "two", "1.5", ""])("an entry refuses the quantity %j", async (quantity) => {
     const { gwen, bear } = await owned();
     expect(await changeEntry(as(gwen), normal(bear, { values: { quantity, forTrade: "", note: "" }, seen }) as never)).toMatchObject({
       reason: "invalid",
@@ -334,7 +334,7 @@ describe("an entry", () => {
 });
 
 describe("a wishlist", () => {
-  test("COL-027 … COL-029 holds priority, the most to pay and a note; the priority is medium unless another is chosen", async () => {
+  test("COL-027 … COL-029 a wishlist holds priority, the most to pay and a note; the priority is medium unless another is chosen", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, {}, {});
     const gwen = await createUser(ctx);
     await addToWishlist(as(gwen), { pets: [normal(bear), normal(bunny, { priority: "high", maxValue: "1.5k", note: "soon" })] });
@@ -355,7 +355,7 @@ describe("a wishlist", () => {
     expect(await findWishes(ctx, gwen)).toMatchObject([{ priority: "low", maxValue: null, note: "soon" }]);
   });
 
-  test("COL-030 has a pet once, also when it is wished for sixteen times at once through two nodes", async () => {
+  test("COL-030 a wishlist has a pet once, also when it is wished for sixteen times at once through two nodes", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     const done = await Promise.all(
@@ -366,7 +366,7 @@ describe("a wishlist", () => {
     expect(await findWishes(ctx, gwen)).toHaveLength(1);
   });
 
-  test("holds 200 pets, and says so to the next one", async () => {
+  test("a wishlist holds 200 pets, and says so to the next one", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: 201 }, () => ({})));
     const gwen = await createUser(ctx);
     orThrow(await addToWishlist(as(gwen), { pets: ids.slice(0, 199).map((id) => normal(id)) }));
@@ -381,14 +381,14 @@ describe("a wishlist", () => {
     [{ maxValue: "1000t" + "1" }, "Enter a number from 1 to 1,000,000,000,000,000, or nothing."],
     [{ maxValue: "lots" }, "Enter a number from 1 to 1,000,000,000,000,000, or nothing."],
     [{ priority: "urgent" }, "Choose one of these."],
-  ])("refuses %j", async (wrong, message) => {
+  ])("a wishlist refuses %j", async (wrong, message) => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     expect(await addToWishlist(as(gwen), { pets: [normal(bear, wrong) as never] })).toMatchObject({ reason: "invalid", message });
     expect(await addToWishlist(as(gwen), { pets: [normal(bear, { maxValue: "1000t" })] })).toMatchObject({ ok: true });
   });
 
-  test("changes a wish, keeps what was changed elsewhere, and removes it", async () => {
+  test("a wishlist changes a wish, keeps what was changed elsewhere, and removes it", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToWishlist(as(gwen), { pets: [normal(bear)] });
@@ -411,7 +411,7 @@ describe("a wishlist", () => {
 });
 
 describe("a pasted list", () => {
-  test("is added as far as it is understood, and says what was not", async () => {
+  test("a pasted list is added as far as it is understood, and says what was not", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, { name: "Honey Bear" }, { name: "Sugar Bunny" });
     const gwen = await createUser(ctx);
     expect(await pasteIntoCollection(as(gwen), { text: "2 shiny honey bear, sugar bunny\nhoney bear x3; qqqqqq" })).toEqual({
@@ -430,7 +430,7 @@ describe("a pasted list", () => {
     expect(await findWishes(ctx, gwen)).toHaveLength(1);
   });
 
-  test("of nothing, or of nothing that is known, is refused", async () => {
+  test("a pasted list of nothing, or of nothing that is known, is refused", async () => {
     await createPets(ctx, { name: "Honey Bear" });
     const gwen = await createUser(ctx);
     expect(await pasteIntoCollection(as(gwen), { text: " \n " })).toMatchObject({ reason: "invalid", message: MESSAGES.nothingPasted });
@@ -438,7 +438,7 @@ describe("a pasted list", () => {
     expect(await pasteIntoWishlist(as(gwen), { text: "x".repeat(20_001) })).toMatchObject({ reason: "invalid" });
   });
 
-  test("of two hundred pets is read whole", async () => {
+  test("a pasted list of two hundred pets is read whole", async () => {
     const names = Array.from(
       { length: 200 },
       (_, at) => `Creature ${String.fromCharCode(65 + Math.floor(at / 26))}${String.fromCharCode(97 + (at % 26))} ${at}`,

@@ -60,7 +60,7 @@ describe("the words of a collection", () => {
 });
 
 describe("the forms of a collection", () => {
-  test("take quantity and note, or several pets at once", async () => {
+  test("the forms of a collection take quantity and note, or several pets at once", async () => {
     const { gwen, bear, pet } = await gwenAndBear();
     await send(as(gwen), "add", { ...pet, quantity: "3", note: "mine" });
     expect(await findEntries(ctx, gwen)).toMatchObject([{ quantity: 3, note: "mine" }]);
@@ -117,7 +117,7 @@ describe("the forms of a collection", () => {
     expect(await findEntries(ctx, gwen)).toMatchObject([{ quantity: 12 }]);
   });
 
-  test("keep what another tab changed", async () => {
+  test("the forms of a collection keep what another tab changed", async () => {
     const { gwen, pet } = await gwenAndBear();
     await send(as(gwen), "add", pet);
     const seen = { quantity: "1", note: "" };
@@ -163,7 +163,7 @@ describe("the forms of a collection", () => {
     });
   });
 
-  test("make the collection public and private", async () => {
+  test("the forms of a collection make the collection public and private", async () => {
     const { gwen } = await gwenAndBear();
     expect(await send(as(gwen), "share", { shared: "yes" })).toMatchObject({
       ok: true,

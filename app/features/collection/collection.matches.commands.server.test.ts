@@ -53,7 +53,7 @@ const countRows = async () => {
 };
 
 describe("a trade that gives what somebody wishes for", () => {
-  test("ALR-041: tells each wisher once, with the pet and the way to the trade, also while the wishlist is private", async () => {
+  test("ALR-041: a trade with a wished pet notifies each wisher once, with the pet and a link to the trade, also while the wishlist is private", async () => {
     const [bear = 0, bunny = 0, cat = 0] = await createPets(ctx, { name: "Bear" }, { name: "Bunny" }, {});
     const fan = await wisher(bear, bunny);
     const shinyFan = await createUser(ctx);
@@ -71,7 +71,7 @@ describe("a trade that gives what somebody wishes for", () => {
     expect([await told(shinyFan), await told(other)]).toEqual([[], []]);
   });
 
-  test("ALR-041: never the own trade, nobody banned, nothing hidden, nothing of a banned account, no wish that came later", async () => {
+  test("ALR-041: own and hidden trades, those of banned accounts, banned wishers and later wishes notify nobody", async () => {
     const [bear = 0, cat = 0] = await createPets(ctx, {}, {});
     const [fan, banned, owner] = [await wisher(bear), await wisher(bear), await wisher(bear)];
     const ban = (user: UserActor) => ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [user.id]);

@@ -30,7 +30,7 @@ const worth = (...values: number[]) => createPets(ctx, ...values.map((normalValu
 const names = async (actor: UserActor) => (await findMatches(as(actor), actor)).matches.map((match) => match.player.name);
 
 describe("matches", () => {
-  test("come both ways before one way, and fair before unfair, with a trade to post", async () => {
+  test("matches come both ways before one way, and fair before unfair, with a trade to post", async () => {
     const [mine = 0, fair = 0, dear = 0, other = 0] = await worth(100, 105, 5_000, 1);
     const me = await player("Me", [mine], [fair, dear], false);
     await player("WantsMine", [other], [mine]);
@@ -59,7 +59,7 @@ describe("matches", () => {
     });
   });
 
-  test("never swap a pet for the same one: what both have and both wish for is left out", async () => {
+  test("matches never swap a pet for the same one: what both have and both wish for is left out", async () => {
     const [same = 0, mine = 0, theirs = 0] = await worth(100, 101, 99);
     const me = await player("Me", [same, mine], [same, theirs]);
     await player("OnlySame", [same], [same]);
@@ -73,7 +73,7 @@ describe("matches", () => {
     });
   });
 
-  test("are for the variant that is wished for, and leave out what is dearer than the reader would give", async () => {
+  test("matches are for the variant that is wished for, and leave out what is dearer than the reader would give", async () => {
     const [bear = 0, bunny = 0] = await worth(100, 900);
     const me = await createUser(ctx);
     await addToWishlist(as(me), { pets: [{ petId: bear, variant: "shiny" }, normal(bunny, { maxValue: "899" })] });
@@ -83,7 +83,7 @@ describe("matches", () => {
     expect(await findMatches(as(me), me)).toMatchObject({ matches: [{ theirs: [{ petId: bunny }] }], tooDear: 0 });
   });
 
-  test("never show a private collection, a banned account, one that is gone, or the reader", async () => {
+  test("matches never show a private collection, a banned account, one that is gone, or the reader", async () => {
     const [bear = 0, bunny = 0] = await worth(100, 100);
     const me = await player("Me", [bear], [bunny]);
     // The reader wishes for what they have: no match with themselves.
@@ -104,7 +104,7 @@ describe("matches", () => {
     expect(await findMatches(as(me), me)).toMatchObject({ matches: [], total: 0 });
   });
 
-  test("never tell what others note or would give", async () => {
+  test("matches never tell what others note or would give", async () => {
     const [bear = 0, bunny = 0] = await worth(100, 100);
     const me = await player("Me", [bear], [bunny]);
     const gwen = await createUser(ctx);
@@ -116,7 +116,7 @@ describe("matches", () => {
     expect(told).not.toMatch(/secret|123456/);
   });
 
-  test("are none without pets, and name at most fifty players, the best of all", async () => {
+  test("matches are none without pets, and name at most fifty players, the best of all", async () => {
     const me = await createUser(ctx);
     expect(await findMatches(as(me), me)).toEqual({ shared: false, entries: 0, wished: 0, tooDear: 0, matches: [], total: 0, away: 0 });
     const [bear = 0, bunny = 0] = await worth(100, 100);
@@ -146,7 +146,7 @@ describe("DEAL-017 players who take no offers", () => {
     return { me, closed, seen };
   }
 
-  test("are left out of matches and of their number, and are back once they take offers again", async () => {
+  test("DEAL-017 players who take no offers are left out of matches and of their number, and are back once they take offers again", async () => {
     const { closed, seen } = await prepare(true);
     orThrow(await allow(closed, "nobody"));
     expect(await seen()).toEqual([1, "Open"]);
@@ -154,7 +154,7 @@ describe("DEAL-017 players who take no offers", () => {
     expect(await seen()).toEqual([2, "Closed", "Open"]);
   });
 
-  test("are left out of matches while the team keeps them from answering", async () => {
+  test("DEAL-017 players who take no offers are left out of matches while the team keeps them from answering", async () => {
     const { closed, seen } = await prepare(true);
     await ctx.pool.query("update users set muted_until = $2 where id = $1", [closed.id, new Date(ctx.now().getTime() + 1)]);
     expect(await seen()).toEqual([1, "Open"]);
@@ -162,7 +162,7 @@ describe("DEAL-017 players who take no offers", () => {
     expect(await seen()).toEqual([2, "Closed", "Open"]);
   });
 
-  test("are in the matches of players they know, by a match that they can see or by an interest", async () => {
+  test("DEAL-017 players who take no offers are in the matches of players they know, by a match that they can see or by an interest", async () => {
     const hidden = await prepare(false);
     orThrow(await allow(hidden.closed, "known"));
     expect(await hidden.seen()).toEqual([1, "Open"]);
@@ -174,7 +174,7 @@ describe("DEAL-017 players who take no offers", () => {
     expect(await shown.seen()).toEqual([2, "Closed", "Open"]);
   });
 
-  test("are no different because of a block by them", async () => {
+  test("DEAL-017 players who take no offers are no different because of a block by them", async () => {
     const { me, closed, seen } = await prepare(true);
     orThrow(await addBlock(as(closed), { player: me.id, kind: "block" }));
     expect(await seen()).toEqual([2, "Closed", "Open"]);

@@ -44,7 +44,7 @@ async function invalidated(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe("figures", () => {
-  test("COL-003 … COL-007, COL-054 … COL-057 are true at today’s values", async () => {
+  test("COL-003 … COL-007, COL-054 … COL-057 the figures of a collection are true at today’s values", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, { values: { normal: 100, shiny: "O/C" } }, { values: { normal: 7 } }, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), {
@@ -105,7 +105,7 @@ describe("a collection seen by others", () => {
     return actor;
   }
 
-  test("is nothing of a private collection or of a banned account, and never notes or limits", async () => {
+  test("others see nothing of a private collection or of a banned account, and never notes or limits", async () => {
     const [bear = 0, bunny = 0] = await createPets(ctx, {}, {});
     const gwen = await shared("Gwen", bear, bunny);
     const panel = await findCollectionPanel(ctx, gwen.id);
@@ -167,7 +167,7 @@ describe("showing it to others", () => {
     expect(await findCollectionState(ctx, gwen)).toMatchObject({ shared: false });
   });
 
-  test("at once with sixteen adds leaves nothing half shown", async () => {
+  test("sharing a collection during sixteen adds leaves nothing half shown", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: 16 }, () => ({})));
     const gwen = await createUser(ctx);
     await Promise.all([
@@ -181,7 +181,7 @@ describe("showing it to others", () => {
 });
 
 describe("past holdings", () => {
-  test("is remembered by the day, once however often it changes, and makes the net worth of those days", async () => {
+  test("a past holding is remembered by the day, once however often it changes, and makes the net worth of those days", async () => {
     const [bear = 0] = await createPets(ctx, { values: { normal: 100, shiny: 1 } });
     const gwen = await createUser(ctx);
     const on = (day: string) => ctx.setNow(`2026-11-${day}T12:00:00Z`);
@@ -225,7 +225,7 @@ describe("past holdings", () => {
     expect((await summarise(ctx, await findEntries(ctx, gwen))).worth.total).toBe(400);
   });
 
-  test("is forgotten after 400 days, and not a day before", async () => {
+  test("a past holding is forgotten after 400 days, and not a day before", async () => {
     const [bear = 0] = await createPets(ctx, {});
     const gwen = await createUser(ctx);
     await addToCollection(as(gwen), { pets: [normal(bear)] });

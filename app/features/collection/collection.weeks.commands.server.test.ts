@@ -78,7 +78,7 @@ describe("a week of a collection", () => {
 });
 
 describe("the weekly notification", () => {
-  test("COL-076: tells each owner once of a week in which something moved, and nobody of a quiet one", async () => {
+  test("COL-076: the weekly notification tells each owner once of a week in which something moved, and nobody of a quiet one", async () => {
     const [bear = 0, cat = 0] = await createPets(ctx, { name: "Bear" }, {});
     await beginWeeks();
     const user = await collector(bear);

@@ -64,7 +64,7 @@ describe("an offer", () => {
     });
   });
 
-  test("DEAL-002 is shown to nobody else", async () => {
+  test("DEAL-002 an offer is shown to nobody else", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     for (const who of ["user", "moderator", "owner"] as const) {
@@ -77,7 +77,7 @@ describe("an offer", () => {
     expect(await acceptDeal(as(bob), { id: "no id", number: 1, seen: "" })).toMatchObject({ ok: false, reason: "not_found" });
   });
 
-  test("DEAL-003 holds no characters of its sender's choice, and takes one to eight pets on each side", async () => {
+  test("DEAL-003 an offer holds no characters of its sender's choice, and takes one to eight pets on each side", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const make = (change: object) => makeOffer(as(ann), { to: bob.id, trade: null, ...offerInput(give, get), ...change } as never);
     const pets = (count: number) => Array(count).fill({ petId: give, variant: "normal" });
@@ -119,7 +119,7 @@ describe("an offer", () => {
     ctx.setNow(new Date(NOW));
   });
 
-  test("DEAL-019 is neither made nor accepted by muted and banned accounts", async () => {
+  test("DEAL-019 an offer is neither made nor accepted by muted and banned accounts", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const muted = { ...ann, mutedUntil: new Date(NOW + HOUR_MS) };
     expect(await makeOffer(as(muted), { to: bob.id, trade: null, ...offerInput(give, get) })).toMatchObject({ reason: "forbidden" });
@@ -236,7 +236,7 @@ describe("DEAL-026 an agreed deal", () => {
     return { ...players, id };
   }
 
-  test("is done once both have confirmed it, however often each says so", async () => {
+  test("DEAL-026 an agreed deal is done once both have confirmed it, however often each says so", async () => {
     const { ann, bob, id } = await prepareAgreed();
     for (let times = 0; times < 2; times++) orThrow(await confirmDeal(as(ann), { id }));
     expect(await view(ann, id)).toMatchObject({
@@ -288,7 +288,7 @@ describe("DEAL-026 an agreed deal", () => {
     }
   });
 
-  test("of which one says that it happened, and the other says nothing for a day, was confirmed by one side", async () => {
+  test("DEAL-026 an agreed deal that one player confirmed, while the other says nothing for a day, was confirmed by one side", async () => {
     const two = await prepareAgreed();
     orThrow(await confirmDeal(as(two.ann), { id: two.id }));
     const day = 24 * 3_600_000;
@@ -299,7 +299,7 @@ describe("DEAL-026 an agreed deal", () => {
     expect(await confirmDeal(as(two.bob), { id: two.id })).toMatchObject({ reason: "conflict", code: "one_sided" });
   });
 
-  test("is done when both confirm at once", async () => {
+  test("DEAL-026 an agreed deal is done when both confirm at once", async () => {
     const { ann, bob, id } = await prepareAgreed();
     const outcomes = await Promise.all(Array.from({ length: 16 }, (_, at) => confirmDeal(as(at % 2 ? ann : bob), { id })));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -320,7 +320,7 @@ describe("offers on a trade", () => {
     return { trade, owner, give, get, players, deals };
   }
 
-  test("DEAL-004 begins with the pets of the trade, from where its sender stands", async () => {
+  test("DEAL-004 an offer on a trade begins with the pets of the trade, from its sender's side", async () => {
     const { trade, owner, give, get } = await prepareTrade(0);
     const [ann, own] = [await createUser(ctx), await createUser(ctx)];
     await hold(ctx, ann, get);
@@ -531,7 +531,7 @@ describe("limits", () => {
     ctx.setNow(new Date(NOW));
   });
 
-  test("DEAL-016 at most 20 offers wait, and at most 40 deals begin within a day", async () => {
+  test("DEAL-016 a player has at most 20 waiting offers, and begins at most 40 deals within a day", async () => {
     const { ann, give, get } = await prepareDeal(ctx);
     const others = await Promise.all(Array.from({ length: 42 }, () => createUser(ctx)));
     const unlimited = () => ({ ...as(ann), limits: createLimits(undefined) });

@@ -37,7 +37,7 @@ const newsOf = async (actor: UserActor) =>
   (await findNotifications(as(actor))).found.flatMap(({ details }) => (details.kind === "deal" ? [details.what] : []));
 
 describe("a meeting", () => {
-  test("DEAL-040, DEAL-042, DEAL-044, DEAL-045: is proposed, taken and come to, in phrases, and each step notifies the other", async () => {
+  test("DEAL-040, DEAL-042, DEAL-044, DEAL-045: a meeting is proposed, taken and come to, in phrases, and each step notifies the other", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     expect(await meetingOf(ann, id)).toMatchObject({ newest: 0, agreed: null, proposal: null, choices: { servers: [] } });
     orThrow(await propose(ann, id, 0, { time: "soon", place: "join-me" }));
@@ -69,7 +69,7 @@ describe("a meeting", () => {
     expect(await exportDeals(as(bob), bob)).toMatchObject([{ meetings: [{ proposedBy: "Ann", for: new Date(NOW + 15 * MINUTE_MS) }] }]);
   });
 
-  test("DEAL-041 keeps the zones of both by their present names, and refuses one that nobody knows", async () => {
+  test("DEAL-041 a meeting keeps the zones of both by their present names, and refuses one that nobody knows", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     const form = { id, seen: 0, time: "now", place: "join-me" };
     for (const timeZone of ["Mars/Base", "+05:30", "Etc/Unknown"])
@@ -115,7 +115,7 @@ describe("a meeting", () => {
     expect(await arriveAtMeeting(as(bob), { id, number: 2 })).toMatchObject({ reason: "conflict", code: "new-meeting" });
   });
 
-  test("DEAL-043 of proposals and acceptances at once on two nodes one at a time succeeds, and the others get a conflict", {
+  test("DEAL-043 of simultaneous proposals and acceptances of a meeting on two nodes one succeeds, and the others get a conflict", {
     timeout: 60_000,
   }, async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
@@ -139,7 +139,7 @@ describe("a meeting", () => {
     expect((await linesOf(ann, id)).filter((line) => line.endsWith("meet-take"))).toHaveLength(agreed ? 1 : 0);
   });
 
-  test("DEAL-041, DEAL-043: takes no time and no words of one's own, and twelve proposals at most", async () => {
+  test("DEAL-041, DEAL-043: a meeting takes no time and no words of one's own, and twelve proposals at most", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     for (const more of [
       { time: "tomorrow" },
@@ -163,7 +163,7 @@ describe("a meeting", () => {
     for (const actor of [ann, bob]) expect(await meetingOf(actor, id)).toBeNull();
   });
 
-  test("DEAL-040 is between the two alone, while their deal is agreed and each is in the other's reach", async () => {
+  test("DEAL-040 a meeting is between the two alone, while their deal is agreed and each is in the other's reach", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     expect(await propose((await newcomer(ctx, "owner")).actor, id)).toMatchObject({ reason: "not_found" });
     orThrow(await propose(ann, id));
@@ -181,7 +181,7 @@ describe("a meeting", () => {
 });
 
 describe("the private server of a meeting", () => {
-  test("DEAL-044 is one's own or one from the list; its link is the two players' once both agreed", async () => {
+  test("DEAL-044 the private server of a meeting is one's own or one from the list; its link is the two players' once both agreed", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     const [own, listed] = [await submit(ann, { serverName: "Rude words" }), await submit(bob, { serverName: "Trade plaza" })];
     const moderator = await newcomer(ctx, "moderator");
@@ -211,15 +211,18 @@ describe("the private server of a meeting", () => {
     expect((await meetingOf(bob, id))?.agreed?.place).toBeNull();
   });
 
-  test.each(["confirmed by one", "called off", "left"])("DEAL-044 is forgotten with the meeting once the deal is %s", async (how) => {
-    const { ann, bob, id } = await agreeOnDeal(ctx);
-    orThrow(await propose(ann, id, 0, { place: await submit(ann) }));
-    orThrow(await take(bob, id));
-    if (how === "confirmed by one") orThrow(await confirmDeal(as(ann), { id }));
-    else if (how === "called off") orThrow(await cancelDeal(as(ann), { id }));
-    else orThrow(await deleteOwnAccount(as(ann), { name: ann.name }));
-    expect(await ctx.db.$count(dealMeetings)).toBe(0);
-    expect(await meetingOf(bob, id)).toBeNull();
-    expect(JSON.stringify(await readDealView(as(bob), id))).not.toContain("roblox.com");
-  });
+  test.each(["confirmed by one", "called off", "left"])(
+    "DEAL-044 the private server of a meeting is forgotten with the meeting once the deal is %s",
+    async (how) => {
+      const { ann, bob, id } = await agreeOnDeal(ctx);
+      orThrow(await propose(ann, id, 0, { place: await submit(ann) }));
+      orThrow(await take(bob, id));
+      if (how === "confirmed by one") orThrow(await confirmDeal(as(ann), { id }));
+      else if (how === "called off") orThrow(await cancelDeal(as(ann), { id }));
+      else orThrow(await deleteOwnAccount(as(ann), { name: ann.name }));
+      expect(await ctx.db.$count(dealMeetings)).toBe(0);
+      expect(await meetingOf(bob, id)).toBeNull();
+      expect(JSON.stringify(await readDealView(as(bob), id))).not.toContain("roblox.com");
+    },
+  );
 });

@@ -41,7 +41,7 @@ const input = async (actor: UserActor, id: string) => {
 };
 
 describe("a pet that is promised in an agreed deal", () => {
-  test("DEAL-113 raises one question before its giver accepts, which names the other player of that deal", async () => {
+  test("DEAL-113 a pet that is promised in an agreed deal raises one question before its giver accepts, which names the other player of that deal", async () => {
     const { ann, bob, cy, give, more } = await promise();
     const id = await offer(ctx, cy, ann, more, give);
     expect(await accept(ctx, ann, id), "who cannot answer is refused").toMatchObject({ ok: false, reason: "invalid" });
@@ -55,7 +55,7 @@ describe("a pet that is promised in an agreed deal", () => {
     expect(await view(bob, id).catch(({ code }) => code)).toBe("not_found");
   });
 
-  test("DEAL-113 raises a question before its giver offers it, counters with it, and posts it", async () => {
+  test("DEAL-113 a pet that is promised in an agreed deal raises a question before its giver offers it, counters with it, and posts it", async () => {
     const { ann, cy, give, more } = await promise();
     const offered = await answer(ann, (from) => makeOffer(from, { to: cy.id, trade: null, ...offerInput(give, more) }));
     expect(offered.asked).toMatchObject({ ok: false, message: expect.stringContaining("Send it anyway?") });
@@ -84,7 +84,7 @@ describe("a pet that is promised in an agreed deal", () => {
     expect(asked.length).toBe(2);
   });
 
-  test("DEAL-113 raises no question while copies of it are left, nor after that deal was called off", async () => {
+  test("DEAL-113 a pet that is promised in an agreed deal raises no question while copies of it are left, nor after that deal was called off", async () => {
     const { ann, cy, give, more, id } = await promise();
     orThrow(await cancelDeal(as(ann), { id }));
     expect(await makeOffer(as(ann), { to: cy.id, trade: null, ...offerInput(give, more) })).toMatchObject({ ok: true });
@@ -110,24 +110,31 @@ describe("a deal that a block, a ban or the team paused", () => {
   const unblock = async (from: UserActor, of: UserActor) => orThrow(await removeBlock(as(from), { player: of.id, kind: "block" }));
   const block = async (from: UserActor, of: UserActor) => orThrow(await addBlock(as(from), { player: of.id, kind: "block" }));
 
-  test.each(["the blocked player", "the blocker"])("DEAL-136 stays called off after %s promised its pet to somebody else", async (who) => {
-    const { ann, bob, cy, give, get, more, id } = await promise();
-    const [giver, other, pet] = who === "the blocked player" ? [ann, bob, give] : [bob, ann, get];
-    await block(bob, ann);
-    const before = (await view(ann, id)).lines.map(({ kind, by }) => [kind, by]);
-    const next = await offer(ctx, cy, giver, more, pet);
-    expect(await accept(ctx, giver, next), "nobody is asked about a deal that is called off").toMatchObject({ ok: true });
-    expect(
-      (await view(ann, id)).lines.map(({ kind, by }) => [kind, by]),
-      "what the blocked player sees is the same",
-    ).toEqual(before);
-    await unblock(bob, ann);
-    expect([await statusOf(giver, id), await statusOf(other, id), await statusOf(cy, next)]).toEqual(["cancelled", "cancelled", "agreed"]);
-    expect((await view(bob, id)).lines.at(-1)).toMatchObject({ kind: "cancel", by: "me" });
-    expect(await confirmDeal(as(bob), { id })).toMatchObject({ ok: false, code: "cancelled" });
-  });
+  test.each(["the blocked player", "the blocker"])(
+    "DEAL-136 a paused deal stays called off after %s promised its pet to somebody else",
+    async (who) => {
+      const { ann, bob, cy, give, get, more, id } = await promise();
+      const [giver, other, pet] = who === "the blocked player" ? [ann, bob, give] : [bob, ann, get];
+      await block(bob, ann);
+      const before = (await view(ann, id)).lines.map(({ kind, by }) => [kind, by]);
+      const next = await offer(ctx, cy, giver, more, pet);
+      expect(await accept(ctx, giver, next), "nobody is asked about a deal that is called off").toMatchObject({ ok: true });
+      expect(
+        (await view(ann, id)).lines.map(({ kind, by }) => [kind, by]),
+        "what the blocked player sees is the same",
+      ).toEqual(before);
+      await unblock(bob, ann);
+      expect([await statusOf(giver, id), await statusOf(other, id), await statusOf(cy, next)]).toEqual([
+        "cancelled",
+        "cancelled",
+        "agreed",
+      ]);
+      expect((await view(bob, id)).lines.at(-1)).toMatchObject({ kind: "cancel", by: "me" });
+      expect(await confirmDeal(as(bob), { id })).toMatchObject({ ok: false, code: "cancelled" });
+    },
+  );
 
-  test("DEAL-136 comes back with the end of a block while both can still give its pets", async () => {
+  test("DEAL-136 a paused deal comes back with the end of a block while both can still give its pets", async () => {
     const { ann, bob, cy, give, more, id } = await promise();
     await hold(ctx, ann, give);
     await block(ann, bob);
@@ -136,7 +143,7 @@ describe("a deal that a block, a ban or the team paused", () => {
     expect([await statusOf(ann, id), await statusOf(bob, id)]).toEqual(["agreed", "agreed"]);
   });
 
-  test("DEAL-136 opens the trade again that it completed", async () => {
+  test("DEAL-136 a paused deal that ends opens the trade again that it completed", async () => {
     const { ann, bob, give, get, more } = await prepareDeal(ctx);
     const cy = await createUser(ctx, { username: "Cy" });
     const trade = await postTrade(ctx, { owner: bob });
@@ -191,7 +198,7 @@ describe("an offer with a pet that its giver promised later", () => {
     return { ann, cy, toCy };
   }
 
-  test("DEAL-114 is not accepted until its giver confirmed it again", async () => {
+  test("DEAL-114 an offer with a pet that its giver promised later is not accepted until its giver confirmed it again", async () => {
     const { ann, cy, toCy } = await offerTwice();
     expect(await accept(ctx, cy, toCy)).toMatchObject({ ok: false, reason: "conflict", code: "renew" });
     expect(await view(cy, toCy)).toMatchObject({ renewal: "them", may: { accept: false, renew: false, decline: true }, promised: [] });

@@ -148,7 +148,7 @@ describe("a receipt", () => {
     expect((await findNotifications(as(bob))).found).toEqual([]);
   });
 
-  test("DEAL-030 is not there for a deal that nobody confirmed", async () => {
+  test("DEAL-030 a receipt is not there for a deal that nobody confirmed", async () => {
     const off = await agreeOnDeal(ctx);
     orThrow(await cancelDeal(as(off.ann), { id: off.id }));
     const late = await agreeOnDeal(ctx);
@@ -157,7 +157,7 @@ describe("a receipt", () => {
     expect(await ctx.db.$count(dealReceipts)).toBe(0);
   });
 
-  test("DEAL-032 keeps the names of then, and says who that is now", async () => {
+  test("DEAL-032 a receipt keeps the names of its time, and says who they are now", async () => {
     const { ann, bob, code } = await confirmBoth();
     await ctx.db.update(users).set({ username: "Anna" }).where(eq(users.id, ann.id));
     expect((await receiptOf(code)).players).toMatchObject([
@@ -166,7 +166,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("DEAL-032 stays the same after a block, and names a banned account without leading to it", async () => {
+  test("DEAL-032 a receipt stays the same after a block, and names a banned account without leading to it", async () => {
     const { ann, bob, code } = await confirmBoth();
     const before = await receiptOf(code);
     orThrow(await addBlock(as(ann), { player: bob.id, kind: "block" }));
@@ -175,7 +175,7 @@ describe("a receipt", () => {
     expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bob", member: null });
   });
 
-  test("DEAL-032 shows who that is now in the place of a name that the team removed, until it is put back", async () => {
+  test("DEAL-032 a receipt shows the current name in place of one that the team removed, until it is restored", async () => {
     const { ann, bob, code } = await confirmBoth();
     await ctx.db.update(users).set({ username: "Anna" }).where(eq(users.id, ann.id));
     const [moderator, admin] = [await newcomer(ctx, "moderator"), await newcomer(ctx, "admin")];
@@ -196,7 +196,7 @@ describe("a receipt", () => {
     expect((await receiptOf(code)).players[1]).toMatchObject({ name: "Bob", member: { name: "Bob" } });
   });
 
-  test("DEAL-032 shows who that is now in the place of a name that could be taken for the team's, once admins reset it", async () => {
+  test("DEAL-032 a receipt shows the current name in place of a team-like one that admins reset", async () => {
     const { ann, code } = await confirmBoth();
     const [row] = await ctx.db
       .insert(nameReviews)
@@ -206,7 +206,7 @@ describe("a receipt", () => {
     expect((await receiptOf(code)).players).toMatchObject([{ name: expect.stringMatching(/^(User_\d+|Discord User)$/) }, { name: "Bob" }]);
   });
 
-  test("DEAL-024, DEAL-032: forgets the name of a deleted account, and is gone once both are", async () => {
+  test("DEAL-024, DEAL-032: a receipt forgets the name of a deleted account, and is gone once both are", async () => {
     const { ann, bob, code } = await confirmBoth();
     orThrow(await deleteOwnAccount(as(bob), { name: bob.name }));
     expect((await receiptOf(code)).players).toMatchObject([{ name: "Ann" }, { name: null, member: null, confirmedAt: NOW }]);
@@ -217,7 +217,7 @@ describe("a receipt", () => {
 });
 
 describe("the code of a receipt", () => {
-  test("DEAL-031 is refused with any one character changed, and with any two neighbours swapped: more than a thousand ways", async () => {
+  test("DEAL-031 the code of a receipt is refused with any one character changed, and with any two neighbours swapped: more than a thousand ways", async () => {
     const codes = [(await confirmBoth()).code, (await confirmBoth()).code, (await confirmBoth()).code];
     const altered = new Set(codes.flatMap(alterationsOf));
     for (const code of codes) expect(altered).not.toContain(code);
@@ -226,12 +226,12 @@ describe("the code of a receipt", () => {
     for (const code of altered) expect(await findReceipt({ ...guest, limits }, { code })).toMatchObject({ ok: false, reason: "not_found" });
   });
 
-  test("DEAL-031 is refused with the check of another receipt", async () => {
+  test("DEAL-031 the code of a receipt is refused with the check of another receipt", async () => {
     const [one, other] = [(await confirmBoth()).code.replaceAll("-", ""), (await confirmBoth()).code.replaceAll("-", "")];
     expect(await findReceipt(guest, { code: one.slice(0, 6) + other.slice(6) })).toMatchObject({ ok: false, reason: "not_found" });
   });
 
-  test("DEAL-031 is looked up so often from one address and no more", async () => {
+  test("DEAL-031 the code of a receipt has a limit of look-ups for each address", async () => {
     const here = { ...guest, address: "192.0.2.7", limits: createLimits(undefined) };
     const look = () => findReceipt(here, { code: "0000-0000-0000" });
     for (let at = 0; at < LIMITS.receiptCode.points; at++) expect(await look()).toMatchObject({ reason: "not_found" });

@@ -31,7 +31,7 @@ const receipt = async (code: string | null) => orThrow(await findReceipt(guest, 
 const openCases = () => ctx.db.select().from(cases);
 
 describe("a disputed deal", () => {
-  test("DEAL-034, DEAL-035: waits for the team with every step of it, and says so on its page and receipt while it does", async () => {
+  test("DEAL-034, DEAL-035: a disputed deal waits for the team with every step of it, and says so on its page and receipt while it does", async () => {
     const { ann, bob, id } = await confirmDealOfTwo(ctx);
     orThrow(await disputeDeal(as(ann), { id, reason: "other" }));
     const [row] = await openCases();
@@ -67,7 +67,7 @@ describe("a disputed deal", () => {
     expect((await findNotifications(as(bob))).found.map(({ details }) => details.kind)).not.toContain("decision");
   });
 
-  test("DEAL-034 is disputed once by each of the two, each of whom reports the other", async () => {
+  test("DEAL-034 a disputed deal is disputed once by each of the two, each of whom reports the other", async () => {
     const { ann, bob, id } = await confirmDealOfTwo(ctx);
     for (const reason of ["other", "nothing"] as const) orThrow(await disputeDeal(as(ann), { id, reason }));
     expect((await view(ann, id)).may.dispute).toBe(false);
@@ -88,7 +88,7 @@ describe("a disputed deal", () => {
     expect((await view(ann, id)).lines.filter(({ kind }) => kind === "dispute")).toHaveLength(1);
   });
 
-  test("DEAL-034 can be disputed from the agreement until 30 days after its end, also after a block", async () => {
+  test("DEAL-034 a disputed deal can be disputed from the agreement until 30 days after its end, also after a block", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const open = await offer(ctx, ann, bob, give, get);
     expect((await view(ann, open)).may.dispute).toBe(false);
@@ -107,7 +107,7 @@ describe("a disputed deal", () => {
     expect(rows[0]?.ended_at.getTime()).toBe(NOW);
   });
 
-  test("DEAL-034 is disputed by its two players alone, for a reason from the list, and counts with other reports", async () => {
+  test("DEAL-034 a disputed deal is disputed by its two players alone, for a reason from the list, and counts with other reports", async () => {
     const { ann, id } = await agreeOnDeal(ctx);
     for (const who of ["user", "owner"] as const)
       expect(await disputeDeal(await newcomer(ctx, who), { id, reason: "never" })).toMatchObject({ reason: "not_found" });
@@ -118,7 +118,7 @@ describe("a disputed deal", () => {
     expect(await disputeDeal({ ...as(ann), limits }, { id, reason: "never" })).toMatchObject({ reason: "too_many" });
   });
 
-  test("DEAL-034 can be disputed when the other has left", async () => {
+  test("DEAL-034 a disputed deal can be disputed when the other has left", async () => {
     const { ann, bob, id } = await confirmDealOfTwo(ctx);
     orThrow(await deleteOwnAccount(as(bob), { name: bob.name }));
     orThrow(await disputeDeal(as(ann), { id, reason: "nothing" }));
@@ -137,7 +137,7 @@ describe("the team's decision on a dispute", () => {
     return { ...it, caseId, code: (await view(it.ann, it.id)).receipt };
   }
 
-  test("DEAL-036 no fault: the receipt says nothing any more, and the two read that it is settled", async () => {
+  test("DEAL-036 after a decision of no fault a receipt says nothing any more, and the two read that the dispute is settled", async () => {
     const { ann, bob, id, code } = await decided("no_fault");
     expect(await receipt(code)).toMatchObject({ dispute: null, isVoid: false });
     for (const actor of [ann, bob]) expect((await view(actor, id)).dispute).toBe("nothing");

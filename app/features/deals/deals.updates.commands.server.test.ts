@@ -46,7 +46,7 @@ async function confirmed() {
 }
 
 describe("updating the collection after a deal", () => {
-  test("COL-085 takes out what the reader gave, adds what they got and removes the fulfilled wish, and leaves the other's alone", async () => {
+  test("COL-085 an update after a deal takes out what the reader gave, adds what they got and removes the fulfilled wish, and leaves the other's alone", async () => {
     const { ann, bob, give, get, more, id } = await confirmed();
     const before = await entries(bob);
     expect(await findDealUpdate(as(ann), id)).toEqual({ kind: "offered" });
@@ -65,7 +65,7 @@ describe("updating the collection after a deal", () => {
     expect(await exportCollection(ctx, ann)).toMatchObject({ updatedAfterDeals: [{ dealId: id }] });
   });
 
-  test("COL-085 takes out no more than there is, where the pet left the collection before", async () => {
+  test("COL-085 an update after a deal takes out no more than there is, where the pet left the collection before", async () => {
     const { bob, give, get, id } = await confirmed();
     orThrow(await removeFromCollection(as(bob), normal(get)));
     expect(orThrow(await updateCollection(as(bob), { id })).changes).toMatchObject({ taken: [], added: [normal(give, { quantity: 1 })] });
@@ -129,7 +129,7 @@ describe("updating the collection after a deal", () => {
     expect(await findDealUpdate(as(ann), id)).toMatchObject({ leftOut: [expect.stringMatching(/\w/)] });
   });
 
-  test("COL-088 is there for the player who confirmed, not before, not for a deal called off, and never for anyone else", async () => {
+  test("COL-088 an update after a deal is open to the player who confirmed, not before, not for a deal called off, and never to anyone else", async () => {
     const { ann, bob, id } = await agreed();
     expect(await updateCollection(as(ann), { id })).toMatchObject({ reason: "conflict", message: MESSAGES.updateEarly });
     orThrow(await confirmDeal(as(ann), { id }));
@@ -144,7 +144,7 @@ describe("updating the collection after a deal", () => {
     expect(await updateCollection({ ...ctx, actor: { kind: "guest" } }, { id })).toMatchObject({ reason: "unauthenticated" });
   });
 
-  test("COL-088 is there once for the player who did not confirm, when the deal ended as confirmed by the other alone", async () => {
+  test("COL-088 an update after a deal is open once to the player who did not confirm, when the deal ended as confirmed by the other alone", async () => {
     const { ann, bob, give, id } = await agreed();
     orThrow(await confirmDeal(as(ann), { id }));
     expect(await findDealUpdate(as(bob), id)).toBeNull();
@@ -155,7 +155,7 @@ describe("updating the collection after a deal", () => {
     expect(await updateCollection(later(bob), { id })).toMatchObject({ ok: false, message: COLLECTION_MESSAGES.updatedAlready });
   });
 
-  test("COL-088 is not there while the deal is disputed or once the team voided it", async () => {
+  test("COL-088 an update after a deal is closed while the deal is disputed and once the team voided it", async () => {
     const { ann, bob, id } = await confirmed();
     orThrow(await disputeDeal(as(bob), { id, reason: "other" }));
     expect(await findDealUpdate(as(ann), id)).toBeNull();

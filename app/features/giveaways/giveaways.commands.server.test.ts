@@ -63,7 +63,7 @@ async function told(act: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 describe("a new giveaway", () => {
-  test("is active, and its promise and checksum are published before anybody can enter; the seed is not (GIV-015, GIV-016)", async () => {
+  test("a new giveaway is active, and its promise and checksum are published before anybody can enter; the seed is not (GIV-015, GIV-016)", async () => {
     const [petId = 0] = await createPets(ctx, { name: "King Doggy" });
     const id = await create({ petId, prizes: 2 });
     const { rows } = await ctx.pool.query("select seed from giveaway_seeds");
@@ -96,7 +96,7 @@ describe("a new giveaway", () => {
     expect((await recordOf(other)).promise).not.toBe(promise);
   });
 
-  test("takes a picture of its prize, and refuses what is none", async () => {
+  test("a new giveaway takes a picture of its prize, and refuses what is none", async () => {
     const id = await create({ prizeType: "gamepass", image: new Uint8Array(await photo("red")) });
     expect((await findGiveaway(guest, id))?.prize.image).toMatch(/^[0-9a-f]{20}$/);
     expect(await createGiveaway(ctx, giveaway({ image: new TextEncoder().encode("no picture") }))).toMatchObject({
@@ -105,7 +105,7 @@ describe("a new giveaway", () => {
     });
   });
 
-  test("runs for a minute at least and a year at most, and has 1 to 20 prizes", async () => {
+  test("a new giveaway runs for a minute at least and a year at most, and has 1 to 20 prizes", async () => {
     const ends = (milliseconds: number) => createGiveaway(ctx, giveaway({ endsAt: new Date(START + milliseconds) }));
     expect(await ends(MINUTE_MS - 1)).toMatchObject({ reason: "invalid", fields: { endsAt: "It has to run for at least a minute." } });
     expect(await ends(MINUTE_MS)).toMatchObject({ ok: true });
@@ -117,7 +117,7 @@ describe("a new giveaway", () => {
       expect(await createGiveaway(ctx, giveaway(wrong))).toMatchObject({ reason: "invalid" });
   });
 
-  test.each(ROLES)("is for admins and owners to start, not for a %s without", async (role) => {
+  test.each(ROLES)("a new giveaway is for admins and owners to start, not for a %s without", async (role) => {
     const allowed = role === "admin" || role === "owner";
     const actor = await createUser(ctx, { role });
     expect(await createGiveaway(as(actor), giveaway())).toMatchObject(allowed ? { ok: true } : { reason: "forbidden" });
@@ -176,7 +176,7 @@ describe("a change of a giveaway", () => {
     expect(await results(id)).toEqual(["open", "right", "open"]);
   });
 
-  test("is not possible after the end, and not with an end that has gone by", async () => {
+  test("a change of a giveaway is not possible after the end, and not with an end that has gone by", async () => {
     const id = await create();
     expect(await editGiveaway(ctx, { id, endsAt: new Date(START) })).toMatchObject({ reason: "invalid" });
     expect(await editGiveaway(ctx, { id: NOBODY, title: "x" })).toMatchObject({ reason: "not_found" });
@@ -207,14 +207,14 @@ describe("an entry", () => {
     expect(await findOwnEntry(guest, id)).toBeNull();
   });
 
-  test.each(ROLES)("of a %s counts as it should: twice for premium users and partners", async (role) => {
+  test.each(ROLES)("an entry of a %s counts as it should: twice for premium users and partners", async (role) => {
     const id = await create();
     const boosted = role === "premium" || role === "partner";
     expect(await enter(await createUser(ctx, { role }), id)).toMatchObject({ boosted });
     expect((await recordOf(id)).lines).toMatchObject([{ tickets: boosted ? 2 : 1 }]);
   });
 
-  test("is one, also when sixteen arrive at once; of sixteen players sixteen, each with its number (GIV-025)", async () => {
+  test("an entry is one, also when sixteen arrive at once; of sixteen players sixteen, each with its number (GIV-025)", async () => {
     const id = await create();
     const all = await players(16);
     const one = all[0] as UserActor;
@@ -233,7 +233,7 @@ describe("an entry", () => {
     await expect(again).rejects.toThrow("giveaway_entries_once_idx");
   });
 
-  test("needs somebody who is signed in and not banned, and a giveaway that is open, to the millisecond (GIV-024, GIV-026)", async () => {
+  test("an entry needs somebody who is signed in and not banned, and a giveaway that is open, to the millisecond (GIV-024, GIV-026)", async () => {
     const [player, other] = await players(2);
     const id = await create();
     expect(await enterGiveaway(guest, { id })).toMatchObject({ reason: "unauthenticated" });
@@ -279,7 +279,7 @@ describe("an entry", () => {
     ]);
   });
 
-  test("of an account that is deleted in the same moment either leaves with it or never was", async () => {
+  test("an entry of an account that is deleted in the same moment either leaves with it or never was", async () => {
     const id = await create();
     for (let round = 0; round < 8; round += 1) {
       const player = await createUser(ctx);
@@ -289,7 +289,7 @@ describe("an entry", () => {
     expect(await findGiveaway(guest, id)).toMatchObject({ entryCount: 0 });
   });
 
-  test("is in the data that somebody takes along", async () => {
+  test("an entry is in its player's data export", async () => {
     const player = await createUser(ctx, { role: "premium" });
     const { number, code } = await enter(player, await create());
     let text = "";
@@ -307,7 +307,7 @@ describe("an end and a draw", () => {
     return id;
   };
 
-  test("come by the clock: the list is fixed at the end, the draw is a minute later, and anybody can check it (GIV-018, GIV-019)", async () => {
+  test("an end and a draw come by the clock: the list is fixed at the end, the draw is a minute later, and anybody can check it (GIV-018, GIV-019)", async () => {
     const id = await filled(5, { prizes: 2 });
     at(HOUR_MS - 1);
     await giveawaysJob.run(ctx);
@@ -353,7 +353,7 @@ describe("an end and a draw", () => {
     ).rejects.toThrow("giveaway_winners_giveaway_id_place_pk");
   });
 
-  test("without an entry, or with fewer than prizes, are drawn, too", async () => {
+  test("a giveaway without an entry, or with fewer than prizes, is drawn, too", async () => {
     const empty = await create();
     const few = await filled(2, { prizes: 5 });
     at(HOUR_MS);
@@ -366,7 +366,7 @@ describe("an end and a draw", () => {
     for (const id of [empty, few]) expect(await results(id)).toEqual(["right", "right", "right"]);
   });
 
-  test("by staff are one way and recorded (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011)", async () => {
+  test("an end and a draw by staff are final and recorded (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011)", async () => {
     const admin = await createUser(ctx, { role: "admin" });
     const id = await filled(3);
     at(MINUTE_MS);
@@ -388,7 +388,7 @@ describe("an end and a draw", () => {
     ]);
   });
 
-  test.each(ROLES)("are not for a %s unless they manage the site", async (role) => {
+  test.each(ROLES)("a giveaway is not ended or drawn by a %s without permission", async (role) => {
     const id = await create();
     const allowed = role === "admin" || role === "owner";
     const actor = await createUser(ctx, { role });

@@ -13,7 +13,7 @@ const create = async () =>
   orThrow(await createGiveaway(ctx, { title: "Weekend", prize: "A pet", prizeType: "pet", endsAt: new Date(START + HOUR_MS) })).id;
 
 describe("the form of a giveaway", () => {
-  test("GIV-022 says that one has entered, and with which entry", async () => {
+  test("GIV-022 the form of a giveaway says that one has entered, and with which entry", async () => {
     const id = await create();
     const actor = await createUser(ctx);
     expect(await sendForm(giveawayForms.enter, { ...ctx, actor }, { id })).toMatchObject({
@@ -28,7 +28,7 @@ describe("the form of a giveaway", () => {
     });
   });
 
-  test("GIV-024, GIV-026, AUTH-109 asks guests to sign in, and tells of an end that has come", async () => {
+  test("GIV-024, GIV-026, AUTH-109 the form of a giveaway asks guests to sign in, and reports an end that has come", async () => {
     const id = await create();
     const guest = { ...ctx, actor: { kind: "guest" as const } };
     expect(await sendForm(giveawayForms.enter, guest, { id })).toMatchObject({ status: 401, message: "Sign in to enter this giveaway." });
@@ -44,7 +44,7 @@ describe("the form of a giveaway", () => {
     });
   });
 
-  test("GIV-034 has words for a failure of ours", async () => {
+  test("GIV-034 the form of a giveaway reports a failure of ours", async () => {
     const broken = outOfOrder({ ...ctx, actor: await createUser(ctx) });
     expect(await sendForm(giveawayForms.enter, broken, { id: await create() })).toMatchObject({
       status: 500,

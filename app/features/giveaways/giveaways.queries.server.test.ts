@@ -107,7 +107,7 @@ describe("a long list", () => {
     return lines;
   }
 
-  test("is read piece by piece, in its order, and its checksum is right", async () => {
+  test("a long list is read piece by piece, in its order, and its checksum is right", async () => {
     const id = await create("big", 60);
     const lines = await fill(id, 5_200);
     let text = "";
@@ -117,7 +117,7 @@ describe("a long list", () => {
     if (read.ok) expect(await checkRecord(read.record)).toMatchObject([{ result: "open" }, { result: "right" }, { result: "open" }]);
   });
 
-  test("is shown a hundred entries at a time, each once, from either end", async () => {
+  test("a long list is shown a hundred entries at a time, each once, from either end", async () => {
     const id = await create("pages", 60);
     await fill(id, 230);
     for (const order of ["", "?sort=number-down"]) {

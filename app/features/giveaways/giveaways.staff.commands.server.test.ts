@@ -125,7 +125,7 @@ describe("a place of a drawn giveaway", () => {
     expect((await recordOf(id)).redraws).toHaveLength(2);
   });
 
-  test("of sixteen simultaneous redraws of a place, one succeeds; the others get a conflict", async () => {
+  test("of sixteen simultaneous redraws of a place one succeeds, and the others get a conflict", async () => {
     const { id, winners, admin } = await drawn({ players: 9 });
     const [number = 0] = await winners();
     at(8 * DAY);

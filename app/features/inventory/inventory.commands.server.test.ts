@@ -84,23 +84,28 @@ describe("a screenshot that is sent", () => {
     for (const kind of ["exif", "icc", "xmp", "iptc"]) expect(await sharp(stored).metadata()).not.toHaveProperty(kind);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("SHOT-073 stands upright whatever its EXIF orientation, here %i", async (orientation) => {
-    const user = await createUser(ctx);
-    // Red is where the picture begins once it is upright.
-    const upright = sharp({ create: { width: 300, height: 200, channels: 3, background: "#ffffff" } }).composite([
-      { input: { create: { width: 100, height: 60, channels: 3, background: "#ff0000" } }, left: 0, top: 0 },
-    ]);
-    const image = await laidDown(await upright.png().toBuffer(), orientation);
-    orThrow(await send(user, image));
-    const [row] = await rows();
-    expect(row).toMatchObject({ width: 300, height: 200 });
-    const stored = await ctx.files.readToBuffer(imagePath(SCREENSHOT_IMAGES, row?.image ?? "", 2400));
-    const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([300, 200]);
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
-    const isRed = ([red = 0, green = 255]: number[]) => red > 200 && green < 60;
-    expect([isRed(at(20, 20)), isRed(at(280, 20)), isRed(at(20, 180)), isRed(at(280, 180))]).toEqual([true, false, false, false]);
-  });
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "SHOT-073 a screenshot that is sent stands upright whatever its EXIF orientation, here %i",
+    async (orientation) => {
+      const user = await createUser(ctx);
+      // Red is where the picture begins once it is upright.
+      const upright = sharp({ create: { width: 300, height: 200, channels: 3, background: "#ffffff" } }).composite([
+        { input: { create: { width: 100, height: 60, channels: 3, background: "#ff0000" } }, left: 0, top: 0 },
+      ]);
+      const image = await laidDown(await upright.png().toBuffer(), orientation);
+      orThrow(await send(user, image));
+      const [row] = await rows();
+      expect(row).toMatchObject({ width: 300, height: 200 });
+      const stored = await ctx.files.readToBuffer(imagePath(SCREENSHOT_IMAGES, row?.image ?? "", 2400));
+      const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([300, 200]);
+      const at = (x: number, y: number) => [
+        ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+      ];
+      const isRed = ([red = 0, green = 255]: number[]) => red > 200 && green < 60;
+      expect([isRed(at(20, 20)), isRed(at(280, 20)), isRed(at(20, 180)), isRed(at(280, 180))]).toEqual([true, false, false, false]);
+    },
+  );
 
   test("SHOT-009 … SHOT-012, SHOT-074 what is not taken is refused in its words, and nothing is stored", async () => {
     const user = await createUser(ctx);
@@ -146,7 +151,7 @@ describe("a screenshot that is sent", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("SHOT-077 names no Roblox account that somebody else connected", async () => {
+  test("SHOT-077 a screenshot that is sent names no Roblox account that somebody else connected", async () => {
     await createUser(ctx, { username: "RealOne" });
     const user = await createUser(ctx, { username: "Mine_123" });
     for (const robloxUsername of ["RealOne", "realone", "Rea1One"])

@@ -66,7 +66,7 @@ const heldBy = async ({ id }: UserActor) =>
 const told = async (user: UserActor) => (await findNotifications(as(user))).found.map(({ details }) => details);
 
 describe("an approval", () => {
-  test("SHOT-051, SHOT-061, SHOT-080, SHOT-085, SHOT-095 writes the items with the decision, is recorded, and told", async () => {
+  test("SHOT-051, SHOT-061, SHOT-080, SHOT-085, SHOT-095 an approval writes the items with the decision, is recorded, and told", async () => {
     const id = await sent();
     const done = orThrow(await approve(id, [item(dog, 2), item(cat, 1, "shiny"), item(dog, 1)], admin, "Nice"));
     expect(done).toMatchObject({ added: 4, leftOut: 0, limit: 100, nextId: null });
@@ -97,7 +97,7 @@ describe("an approval", () => {
     expect(await ctx.db.$count(webhookEvents), "Discord is told of rejections alone").toBe(0);
   });
 
-  test("SHOT-053, SHOT-056 needs items of the value list, and nothing is written without", async () => {
+  test("SHOT-053, SHOT-056 an approval needs items of the value list, and nothing is written without", async () => {
     const id = await sent();
     const words = "You need to add at least one item to approve the screenshot";
     expect(await approve(id, [])).toMatchObject({ reason: "invalid", message: words, fields: { items: words } });
@@ -160,7 +160,7 @@ describe("an approval", () => {
 });
 
 describe("a rejection", () => {
-  test("SHOT-052, SHOT-061, SHOT-085, SHOT-086, HOOK-011, HOOK-014 tells the player why, and Discord in blue without a name", async () => {
+  test("SHOT-052, SHOT-061, SHOT-085, SHOT-086, HOOK-011, HOOK-014 a rejection tells the player why, and Discord in blue without a name", async () => {
     const id = await sent();
     orThrow(await reject(id, "Too *dark*."));
     expect(await rowOf(id)).toMatchObject({ status: "rejected", verifiedBy: admin?.id, adminComment: "Too *dark*." });
@@ -176,7 +176,7 @@ describe("a rejection", () => {
     expect(await heldBy(player as UserActor)).toBe(0);
   });
 
-  test("SHOT-054 needs a reason of at most 500 characters", async () => {
+  test("SHOT-054 a rejection needs a reason of at most 500 characters", async () => {
     const id = await sent();
     for (const reason of ["", "  ", "\u200b"])
       expect(await reject(id, reason)).toMatchObject({ reason: "invalid", message: "You need to provide a reason for rejection" });

@@ -144,7 +144,7 @@ describe("recipients of message notifications", () => {
 });
 
 describe("an account that is deleted", () => {
-  test("MSG-052 takes its words along; the other sees a deleted account and that the messages were deleted", async () => {
+  test("MSG-052 an account that is deleted takes its words along; the other sees a deleted account and that the messages were deleted", async () => {
     const [leaver, other] = [await createUser(ctx, { username: "Leaver" }), await createUser(ctx)];
     const id = await openConversation(ctx, leaver, other);
     await write(ctx, leaver, id, "my words");

@@ -59,7 +59,7 @@ describe("sending", () => {
     expect([await countUnread(as(ann)), await countUnread(as(bob))]).toEqual([0, 2]);
   });
 
-  test("MSG-012, MSG-013, MSG-014, MSG-043: needs 1 to 1,000 characters as people count them, trimmed", async () => {
+  test("MSG-012, MSG-013, MSG-014, MSG-043: a message needs 1 to 1,000 characters as people count them, trimmed", async () => {
     const { ann, id } = await two();
     const send = (text: string) => sendMessage(as(ann), { conversation: id, key: randomUUID(), text });
     for (const text of ["", "   ", "\n\n", "\u200b"]) expect(await send(text)).toMatchObject({ ok: false, reason: "invalid" });
@@ -92,7 +92,7 @@ describe("limits", () => {
   const send = (actor: UserActor, conversation: string, text: string, key: string = randomUUID()) =>
     sendMessage(as(actor), { conversation, key, text });
 
-  test("MSG-055: at most 30 messages a minute to one player, whose retries are answered all the same", async () => {
+  test("MSG-055: a player sends at most 30 messages a minute to another, and retries still get their answer", async () => {
     const { ann, bob, id } = await two();
     const key = randomUUID();
     expect(await send(ann, id, "First", key)).toMatchObject({ ok: true, number: 2 });
@@ -153,7 +153,7 @@ describe("words that warn", () => {
 });
 
 describe("a blocked player", () => {
-  test("MOD-003, MSG-070: sends as usual, and the other never sees it, even after unblocking", async () => {
+  test("MOD-003, MSG-070: a blocked player sends as usual, and the other never sees it, even after unblocking", async () => {
     const { ann, bob, id } = await two();
     const plain = await sendMessage(as(ann), { conversation: id, key: randomUUID(), text: "Before" });
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));
@@ -223,7 +223,7 @@ describe("editing and deleting", () => {
 });
 
 describe("the read number", () => {
-  test("MSG-009, MSG-020: is one number that only rises, and never beyond the newest message", async () => {
+  test("MSG-009, MSG-020: the read number of a player only rises, and never beyond the newest message", async () => {
     const { ann, bob, id } = await two();
     for (const text of ["One", "Two", "Three"]) await write(ctx, ann, id, text);
     const read = async (upTo: number) => {

@@ -175,7 +175,7 @@ describe("writing as a guest", () => {
 });
 
 describe("a guest who signs in", () => {
-  test("MSG-065 finds the conversation in the account, with its first visit, and the cookie is of no use any more", async () => {
+  test("MSG-065 a guest who signs in finds the conversation in the account, with its first visit, and the cookie is of no use any more", async () => {
     const { token, conversation } = orThrow(await begin());
     orThrow(await write(token, "Where is my pet?"));
     const player = site.as("user");

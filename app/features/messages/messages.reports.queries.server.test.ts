@@ -44,7 +44,7 @@ describe("a message that is reported", () => {
     expect(first.map(({ by, text }) => [by, text])[0]).toEqual(["Ann", expect.stringContaining("collection")]);
   });
 
-  test("MOD-025 is found for those in its conversation alone: nobody else, no guest, and no staff", async () => {
+  test("MOD-025 a message that is reported is found for those in its conversation alone: nobody else, no guest, and no staff", async () => {
     const { ann, bob, id } = await two();
     const message = formatMessageId(id, await write(ctx, ann, id, "For Bob alone"));
     const strangers = [await createUser(ctx), await createUser(ctx, { role: "owner" })].map(as);

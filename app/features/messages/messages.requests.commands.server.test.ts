@@ -50,7 +50,7 @@ test("MSG-034, MSG-036: a request from a player who takes none can still be answ
 });
 
 describe("a request", () => {
-  test("MSG-030, MSG-031, MSG-006: has a phrase by its id, what it is about and pets, and none of its sender's words", async () => {
+  test("MSG-030, MSG-031, MSG-006: a request has a phrase by its id, what it is about and pets, and none of its sender's words", async () => {
     const { id, owner } = await postTrade(ctx);
     const [petId = 0] = await createPets(ctx, {});
     const ann = await createUser(ctx, { username: "Ann" });
@@ -72,7 +72,7 @@ describe("a request", () => {
     expect(rows).toEqual([{ content: "", request: { phrase: "these-instead", about, items } }]);
   });
 
-  test("can say only what fits, about what is there, with at most four pets", async () => {
+  test("a request can say only what fits, about what is there, with at most four pets", async () => {
     const { id: tradeId, owner } = await postTrade(ctx);
     const [ann, other] = await twoPlayers();
     const [petId = 0] = await createPets(ctx, {});
@@ -102,7 +102,7 @@ describe("a request", () => {
     expect(await ask({})).toMatchObject({ ok: true });
   });
 
-  test("MSG-032: once it is accepted both write, and both lists say so", async () => {
+  test("MSG-032: once a request is accepted both write, and both lists say so", async () => {
     const [ann, bob] = await twoPlayers();
     const { conversation } = orThrow(await askPlayer(ctx, ann, bob));
     expect(await acceptRequest(as(ann), { conversation })).toMatchObject({ ok: false, reason: "not_found" });
@@ -150,7 +150,7 @@ describe("a request", () => {
     expect(await statesOf(ann)).toEqual(["sent 0", "sent 0"]);
   });
 
-  test("MSG-037: disappears from both lists after 30 days without an answer", async () => {
+  test("MSG-037: a request disappears from both lists after 30 days without an answer", async () => {
     const [ann, bob] = await twoPlayers();
     const { conversation } = orThrow(await askPlayer(ctx, ann, bob));
     ctx.setNow(new Date(NOW + 30 * DAY_MS - 1));
@@ -196,7 +196,7 @@ describe("a request", () => {
     expect(await askPlayer(keyed, ann, bob)).toEqual(first);
   });
 
-  test("MSG-038: at most 20 a day, sixteen at once at the limit", async () => {
+  test("MSG-038: a player sends at most 20 requests a day, also with sixteen at once at the limit", async () => {
     const ann = await createUser(ctx);
     const others = await Promise.all(Array.from({ length: 36 }, () => createUser(ctx)));
     // Each call is counted against a limit of its own here.

@@ -30,7 +30,7 @@ const cases = async (search = "") => (await findSupportCases(await as(ctx, "mode
 const rowsOf = async (table: string) => (await ctx.pool.query(`select 1 from ${table}`)).rowCount;
 
 describe("a player's conversation with Support", () => {
-  test("MSG-010 MSG-011 MSG-060 is there once with its welcome, also when sixteen ask on two nodes at once", async () => {
+  test("MSG-010 MSG-011 MSG-060 a player's conversation with Support is there once with its welcome, also when sixteen ask on two nodes at once", async () => {
     const player = await createUser(ctx);
     const nodes = [by(player), { ...ctx, ...otherNode, actor: player }];
     const made = await Promise.all(Array.from({ length: 16 }, (_, at) => openSupport(nodes[at % 2] ?? ctx)));
@@ -46,7 +46,7 @@ describe("a player's conversation with Support", () => {
     expect(await cases()).toEqual([]);
   });
 
-  test("MSG-099 can be edited for 15 minutes, also by somebody who is muted, and the team sees that it was", async () => {
+  test("MSG-099 a message to Support can be edited for 15 minutes, also by a muted player, and the team sees the edit", async () => {
     const [player, stranger, moderator] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "moderator" })];
     const { conversation, number } = orThrow(await write(player, "My traed is gone"));
     const edit = (actor: UserActor, change: object = {}) =>
@@ -172,7 +172,7 @@ describe("a player's conversation with Support", () => {
 });
 
 describe("the team", () => {
-  test("MSG-061 sees those that wait first, longest first, then the others by their newest message", async () => {
+  test("MSG-061 the team sees those that wait first, longest first, then the others by their newest message", async () => {
     const moderator = await createUser(ctx, { role: "moderator" });
     const written: string[] = [];
     for (const [at, name] of ["Ann", "Ben", "Cleo", "Dora"].entries()) {
@@ -247,7 +247,7 @@ describe("the team", () => {
     expect(rows[0].acts).toBe(assignedTo.id === two.id ? 2 : 3);
   });
 
-  test("marks what needs no answer, and does not answer itself", async () => {
+  test("the team marks what needs no answer, and does not answer itself", async () => {
     const moderator = await createUser(ctx, { role: "moderator" });
     const { conversation } = orThrow(await write(moderator, "My own question"));
     expect(await answer(moderator, conversation)).toMatchObject({ reason: "forbidden", message: MESSAGES.notYourOwn });
@@ -256,7 +256,7 @@ describe("the team", () => {
     expect((await findSupportCase(by(moderator), conversation)).isOwn).toBe(true);
   });
 
-  test("reads and answers nothing but conversations with Support", async () => {
+  test("the team reads and answers nothing but conversations with Support", async () => {
     const moderator = await as(ctx, "moderator");
     const none = { conversation: randomUUID() };
     const tried = [

@@ -82,7 +82,7 @@ async function solveClicks({ id, size }: GameView, first: number): Promise<numbe
 }
 
 describe("a scored game", () => {
-  test("shows the hash of its seed before the first click, and nothing else (MINE-035)", async () => {
+  test("a scored game shows the hash of its seed before the first click, and nothing else (MINE-035)", async () => {
     const player = await createUser(ctx);
     const game = await start(player, 6);
     expect(game).toEqual({
@@ -94,7 +94,7 @@ describe("a scored game", () => {
     expect(await findOwnGame(as(player))).toEqual(game);
   });
 
-  test("lays its mines by the seed and the first click, and tells none while it goes on (MINE-020, MINE-036)", async () => {
+  test("a scored game lays its mines by the seed and the first click, and tells none while it goes on (MINE-020, MINE-036)", async () => {
     const player = await createUser(ctx);
     const game = await start(player, 8);
     const view = orThrow(await play(player, game, 0, "f9 r0 f63")).game;
@@ -112,7 +112,7 @@ describe("a scored game", () => {
     expect(Object.keys(view).sort()).toEqual(["ahead", "cells", "elapsedMs", "id", "over", "promise", "size", "taken"]);
   });
 
-  test("is won when all cells without a mine are open: the score is their number, the time that between the clicks (MINE-017, MINE-018, MINE-037)", async () => {
+  test("a scored game is won when all cells without a mine are open: the score is their number, the time that between the clicks (MINE-017, MINE-018, MINE-037)", async () => {
     const player = await createUser(ctx);
     const end = Date.UTC(2026, 10, 18, 12);
     const view = await win(player, { size: 5, end, pause: (at) => 500 + at * 100 });
@@ -127,7 +127,7 @@ describe("a scored game", () => {
     expect(await findOwnGame(as(player))).toBeNull();
   });
 
-  test("is lost with a mine: nothing is scored, and the board and the seed are shown (MINE-016, MINE-019)", async () => {
+  test("a scored game is lost with a mine: nothing is scored, and the board and the seed are shown (MINE-016, MINE-019)", async () => {
     const player = await createUser(ctx);
     const game = await start(player);
     orThrow(await play(player, game, 0, "r0"));
@@ -141,7 +141,7 @@ describe("a scored game", () => {
     ]);
   });
 
-  test("can be looked at and checked by everybody once it is over, and not before (MINE-035, MINE-042)", async () => {
+  test("a scored game can be looked at and checked by everybody once it is over, and not before (MINE-035, MINE-042)", async () => {
     const player = await createUser(ctx, { username: "Mina" });
     const game = await start(player);
     expect(await findFinishedGame(guest, game.id)).toBeNull();
@@ -162,7 +162,7 @@ describe("a scored game", () => {
 });
 
 describe("moves", () => {
-  test("may come twice, and later ones first together with those before: each counts once (MINE-036)", async () => {
+  test("moves may come twice, and later ones first together with those before: each counts once (MINE-036)", async () => {
     const player = await createUser(ctx);
     const game = await start(player, 8);
     const [a, b, c, d] = await solveClicks(game, 0);
@@ -180,7 +180,7 @@ describe("moves", () => {
     expect((await rows())[0].moves).toHaveLength(4);
   });
 
-  test("with a gap before them, or other ones than the game has, are refused: another tab was faster (MINE-038)", async () => {
+  test("moves with a gap before them, or other ones than the game has, are refused: another tab was faster (MINE-038)", async () => {
     const player = await createUser(ctx);
     const game = await start(player, 8);
     const [a, b, c] = await solveClicks(game, 0);
@@ -191,7 +191,7 @@ describe("moves", () => {
     expect((await rows())[0].moves).toHaveLength(2);
   });
 
-  test("of another's game, of none, of a guest and of somebody banned are refused (MINE-020, MINE-038)", async () => {
+  test("moves of another's game, of none, of a guest and of somebody banned are refused (MINE-020, MINE-038)", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const game = await start(player);
     expect(await play(other, game, 0, "r0")).toMatchObject({ ok: false, reason: "not_found", message: "Dieses Spiel gibt es nicht." });
@@ -231,7 +231,7 @@ describe("moves", () => {
     expect(await rows()).toEqual(stored);
   });
 
-  test("are at most 400", async () => {
+  test("moves are at most 400", async () => {
     const player = await createUser(ctx);
     const game = await start(player);
     const flags = Array.from({ length: 100 }, () => "f0").join(" ");
@@ -255,7 +255,7 @@ describe("moves", () => {
 });
 
 describe("the clock", () => {
-  test("runs from the first click that opens something to the last, by the server alone (MINE-037)", async () => {
+  test("the clock runs from the first click that opens something to the last, by the server alone (MINE-037)", async () => {
     const player = await createUser(ctx);
     const began = Date.UTC(2026, 10, 18, 12);
     ctx.setNow(new Date(began - 60_000));
@@ -268,7 +268,7 @@ describe("the clock", () => {
     expect((await findOwnGame(as(player)))?.elapsedMs).toBe(1_234);
   });
 
-  test("does not run back on a node whose clock is behind", async () => {
+  test("the clock does not run back on a node whose clock is behind", async () => {
     const player = await createUser(ctx);
     const began = Date.UTC(2026, 10, 18, 12);
     const game = await start(player, 8);
@@ -300,7 +300,7 @@ describe("the clock", () => {
 describe("the rankings", () => {
   const at = (hours: number) => BORDER + hours * 3_600_000;
 
-  test("MINE-031, MINE-006: by score, then the shorter time; each player once, each size by itself, ten at most", async () => {
+  test("MINE-031, MINE-006: the rankings go by score, then by the shorter time; each player once, each size by itself, ten at most", async () => {
     const [a, b, c] = [
       await createUser(ctx, { username: "A" }),
       await createUser(ctx, { username: "B" }),
@@ -333,7 +333,7 @@ describe("the rankings", () => {
     expect(await findOwnBest(guest)).toEqual({});
   });
 
-  test("MINE-031: show the first ten; a player after them still has a rank (MINE-040)", async () => {
+  test("MINE-031: the rankings show the first ten; a player after them still has a rank (MINE-040)", async () => {
     const week = new Date(weekOf(at(1)));
     const players = await Promise.all(Array.from({ length: 12 }, () => createUser(ctx)));
     for (const [place, { id }] of players.entries()) await storeWin(id, { timeMs: 10_000 + place, week, finishedAt: new Date(at(1)) });
@@ -380,7 +380,7 @@ describe("the rankings", () => {
     ]);
   });
 
-  test("are without banned players, whose place the next one takes", async () => {
+  test("the rankings leave out banned players, whose place the next one takes", async () => {
     const [first, second, admin] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const week = new Date(BORDER);
     await storeWin(first.id, { timeMs: 9_000, week, finishedAt: new Date(at(1)) });
@@ -390,7 +390,7 @@ describe("the rankings", () => {
     expect((await readRankings(ctx)).rankings.all.map(({ rank, playerId }) => [rank, playerId])).toEqual([[1, second.id]]);
   });
 
-  test("of equal times, who was first is first", async () => {
+  test("of equal times in the rankings the earlier one is first", async () => {
     const [late, early] = [await createUser(ctx), await createUser(ctx)];
     const week = new Date(BORDER);
     await storeWin(late.id, { timeMs: 9_000, week, finishedAt: new Date(at(2)) });
@@ -432,7 +432,7 @@ describe("retention of games", () => {
     expect((await ctx.pool.query("select count(*)::int as n from minesweeper_secrets")).rows).toEqual([{ n: 1 }]);
   });
 
-  test("is in the own data, and goes with the account (MINE-044)", async () => {
+  test("the games of a player are in their own data, and go with the account (MINE-044)", async () => {
     const player = await createUser(ctx, { username: "Mina" });
     const view = await win(player);
     ctx.setNow(new Date(ctx.now().getTime() + 1));

@@ -28,7 +28,7 @@ async function fill(by: UserActor, count: number) {
 }
 
 describe("blocking", () => {
-  test("MOD-001 MOD-002 keeps both apart, and only who blocked learns why", async () => {
+  test("MOD-001 MOD-002 blocking keeps both apart, and only the blocker sees why", async () => {
     const [one, other, third] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     expect(await reach(one, other)).toEqual({ ok: true });
     await block(one, other);
@@ -50,7 +50,7 @@ describe("blocking", () => {
     expect(said).toEqual(Array(2).fill({ topic: "blocks.changed", event: { userId: one.id } }));
   });
 
-  test("MOD-001 can be taken back, and a repeated call changes nothing", async () => {
+  test("MOD-001 blocking can be taken back, and a repeated call changes nothing", async () => {
     const [one, other] = [await createUser(ctx), await createUser(ctx)];
     await block(one, other);
     ctx.setNow("2026-11-22T12:00:00Z");
@@ -128,7 +128,7 @@ describe("blocking", () => {
 });
 
 describe("blocked players", () => {
-  test("MOD-004 is one direction for the reader, and both where two must not meet", async () => {
+  test("MOD-004 a block hides one player from the reader, and both where two must not meet", async () => {
     const [one, mine, theirs, muted] = [await createUser(ctx), await createUser(ctx), await createUser(ctx), await createUser(ctx)];
     await block(one, mine);
     await block(theirs, one);
@@ -138,7 +138,7 @@ describe("blocked players", () => {
     expect(await findBlockedWith(ctx, one.id)).toEqual(new Set([mine.id, theirs.id]));
   });
 
-  test("MOD-003, MOD-083 is in the own data of who set it alone, and goes with either account", async () => {
+  test("MOD-003, MOD-083 a block is in its owner's data alone, and goes with either account", async () => {
     const [one, other] = [await createUser(ctx), await createUser(ctx)];
     await block(one, other);
     expect(await exportBlocks(ctx, one)).toMatchObject([{ otherId: other.id, kind: "block" }]);

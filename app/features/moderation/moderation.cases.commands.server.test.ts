@@ -72,7 +72,7 @@ describe("the queue", () => {
   const decide = (actor: UserActor, input: Partial<Parameters<typeof decideCase>[1]> & { id: string }) =>
     decideCase(as(actor), { decision: "warn", rule: "be-kind", statement: usualStatement("be-kind", "comment"), ...input });
 
-  test("MOD-040 has danger and sexual things first, then by class, and within these the oldest first", async () => {
+  test("MOD-040 the queue lists danger and sexual things first, then by class, and within these the oldest first", async () => {
     const ids: Record<string, string> = {};
     for (const reason of ["other", "insult", "scam", "private", "sexual", "danger"]) {
       ids[reason] = (await reported(reason)).id;
@@ -94,7 +94,7 @@ describe("the queue", () => {
     expect(await queue(moderator)).toEqual([urgent.id, second.id, first.id]);
   });
 
-  test("MOD-045 lists nothing about oneself, one's own report, or somebody of one's own role or above", async () => {
+  test("MOD-045 the queue lists nothing about oneself, one's own report, or an account of one's own role or above", async () => {
     const about = await reported("insult", reporter, other);
     later(MINUTE_MS);
     const own = await reported("insult", moderator);
@@ -157,7 +157,7 @@ describe("the queue", () => {
     await expectAudit(ctx, ...acts.map((action) => ({ action, targetId: id })));
   });
 
-  test("MOD-043 of two who take or decide it at once, one does", async () => {
+  test("MOD-043 of two who take or decide a case at once, one does", async () => {
     const { id } = await reported();
     const taken = await Promise.all([moderator, other, admin].map((actor) => takeCase(as(actor), { id })));
     expect(taken.map(({ ok }) => ok).sort()).toEqual([false, false, true]);
@@ -168,7 +168,7 @@ describe("the queue", () => {
     expect((await told()).length).toBe(1);
   });
 
-  test("MOD-044, MOD-046 removes the thing, tells its author the rule, and records it", async () => {
+  test("MOD-044, MOD-046 a decision removes the thing, tells its author the rule, and is recorded", async () => {
     const { id, comment } = await reported();
     const { nextId } = orThrow(await decide(moderator, { id, decision: "remove" }));
     expect([nextId, await shown(), await told()]).toEqual([null, [], [{ kind: "decision", caseId: id, what: "remove" }]]);
@@ -187,7 +187,7 @@ describe("the queue", () => {
     );
   });
 
-  test("MOD-044 no fault needs nothing and tells nobody; all else needs a rule, a mute or ban a time", async () => {
+  test("MOD-044 a decision of no fault needs nothing and notifies nobody; every other needs a rule, a mute or ban a time", async () => {
     const { id } = await reported();
     for (const decision of ["remove", "warn", "mute", "ban"] as const)
       expect(await decide(moderator, { id, decision, rule: "", length: 24 })).toMatchObject({
@@ -317,7 +317,7 @@ describe("the queue", () => {
   describe("an appeal", () => {
     const appeal = (actor: UserActor, id: string) => appealDecision(as(actor), { id, text: "That was a joke among friends." });
 
-    test("MOD-047 is sent once and within 30 days, to the millisecond, by the person alone", async () => {
+    test("MOD-047 an appeal is sent once and within 30 days, to the millisecond, by the person alone", async () => {
       const [one, two] = [await reported(), await reported()];
       for (const { id } of [one, two]) orThrow(await decide(moderator, { id }));
       expect(await appeal(reporter, one.id)).toMatchObject({ reason: "not_found" });
@@ -330,7 +330,7 @@ describe("the queue", () => {
       expect(await appeal(author, two.id)).toMatchObject({ reason: "conflict", message: expect.stringContaining("30 days") });
     });
 
-    test("MOD-047 waits in the same queue for somebody else than who decided, and is not there for what found no fault", async () => {
+    test("MOD-047 an appeal waits in the same queue for another decider, and does not exist after no fault", async () => {
       const { id } = await reported();
       orThrow(await decide(moderator, { id }));
       orThrow(await appeal(author, id));
@@ -344,7 +344,7 @@ describe("the queue", () => {
       expect(await appeal(author, fine.id)).toMatchObject({ reason: "not_found" });
     });
 
-    test("MOD-047, MOD-048 of somebody banned is heard, and a granted one takes everything back", async () => {
+    test("MOD-047, MOD-048 a banned player's appeal is heard, and a granted one reverts everything", async () => {
       const { id, comment } = await reported();
       orThrow(await decide(admin, { id, decision: "ban", length: "ever", removes: true }));
       orThrow(await appeal(await again(author), id));

@@ -64,7 +64,7 @@ describe("the evidence of a reported profile", () => {
     caseId = orThrow(await report(guest, { kind: "profile", id: author.id, reason: "sexual", text: "His picture" })).caseId;
   });
 
-  test("MOD-020, MOD-024 has the names, title and words, and copies of the pictures, as they were shown", async () => {
+  test("MOD-020, MOD-024 the evidence of a reported profile has the names, title and words, and copies of the pictures, as they were shown", async () => {
     expect(await evidenceOf()).toMatchObject({
       text: "Mean words",
       fields: expect.arrayContaining([
@@ -83,7 +83,7 @@ describe("the evidence of a reported profile", () => {
     expect(await pictures()).toEqual(shown);
   });
 
-  test("MOD-024, MOD-052 stays the same bytes on day 31 while the case is open, though author and pictures are gone", async () => {
+  test("MOD-024, MOD-052 the evidence of a reported profile stays the same bytes on day 31 while the case is open, though author and pictures are gone", async () => {
     const before = { evidence: JSON.stringify(await evidenceOf()), pictures: await pictures() };
     orThrow(await deleteOwnAccount(as(author), { name: "Rude" }));
     goTo(31);
@@ -95,7 +95,7 @@ describe("the evidence of a reported profile", () => {
     expect((await ctx.db.select().from(cases))[0]).toMatchObject({ subjectId: null, subjectName: "Rude" });
   });
 
-  test("MOD-052, MOD-096 is deleted 30 days after the decision, with its pictures and the words of the reports", async () => {
+  test("MOD-052, MOD-096 the evidence of a reported profile is deleted 30 days after the decision, with its pictures and the words of the reports", async () => {
     await decide();
     goTo(30, -1);
     await oldEvidenceJob.run(site);
@@ -111,7 +111,7 @@ describe("the evidence of a reported profile", () => {
     await expect(readEvidencePicture(as(moderator), caseId, picture?.image ?? "")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("MOD-052 waits for an appeal, and then 30 days more", async () => {
+  test("MOD-052 the evidence of a reported profile waits for an appeal, and then 30 days more", async () => {
     await decide();
     await ctx.db.insert(appeals).values({ caseId, text: "It was not me", createdAt: new Date(NOW + 29 * DAY_MS) });
     goTo(60);
@@ -137,7 +137,7 @@ describe("the evidence of a reported profile", () => {
     expect(await readEvidencePicture(as(moderator), another, image)).toBeInstanceOf(Buffer);
   });
 
-  test("MOD-024, MOD-095 only staff see the copies, and of a case only its own", async () => {
+  test("MOD-024, MOD-095 only staff see the evidence of a reported profile, and each copy only in its own case", async () => {
     const [{ image } = { image: "" }] = (await evidenceOf()).pictures;
     await expect(readEvidencePicture(guest, caseId, image)).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(readEvidencePicture(as(author), caseId, image)).rejects.toMatchObject({ code: "forbidden" });

@@ -41,7 +41,7 @@ describe("a report", () => {
     orThrow(await commentOnTrade(as(trade.owner), { id: trade.id, text: "Please be kind" }));
   });
 
-  test("MOD-020, MOD-024 copies the comment with those before and after it", async () => {
+  test("MOD-020, MOD-024 a report copies the comment with those before and after it", async () => {
     const sent = orThrow(await sendAs(as(reporter), { text: " He is\nrude " }));
     const [row] = await all();
     expect(row).toMatchObject({
@@ -119,7 +119,7 @@ describe("a report", () => {
     expect(orThrow(await sendAs(guest)).code).not.toBe(code);
   });
 
-  test("MOD-022 needs one of the seven reasons, and takes 1,000 characters", async () => {
+  test("MOD-022 a report needs one of the seven reasons, and takes 1,000 characters", async () => {
     expect(await sendAs(as(reporter), { reason: "boring" })).toMatchObject({
       reason: "invalid",
       fields: { reason: "Please choose what is wrong." },
@@ -157,7 +157,7 @@ describe("a report", () => {
     expect(await sendAs(as(author))).toMatchObject({ ok: false, reason: "forbidden" });
   });
 
-  test("MOD-029 at most 20 reports an hour for each account or address", async () => {
+  test("MOD-029 each account or address makes at most 20 reports an hour", async () => {
     for (const actor of [as(reporter), { ...guest, address: "192.0.2.9" }]) {
       for (let sent = 0; sent < 20; sent++) orThrow(await sendAs(actor));
       expect(await sendAs(actor)).toMatchObject({ ok: false, reason: "too_many" });

@@ -22,7 +22,7 @@ describe("the page where a thing is reported", () => {
     page = `/report/comment/${comment}`;
   });
 
-  test("MOD-021, MOD-022, MOD-023, MOD-090 shows what is reported, seven reasons, and what happens next, also to guests", async () => {
+  test("MOD-021, MOD-022, MOD-023, MOD-090 the page where a thing is reported shows what is reported, seven reasons, and what happens next, also to guests", async () => {
     for (const visitor of [guest, player]) {
       const { status, text } = await visitor.open(page);
       expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe("the page where a thing is reported", () => {
     expect(JSON.stringify(await follow())).not.toMatch(/kind/i);
   });
 
-  test("MOD-027, MOD-090 without scripts the next page shows the code, and another page the report", async () => {
+  test("MOD-027, MOD-090 without scripts the page after a report shows the code, and another page the report", async () => {
     const { status, text } = await guest.post(page, "report", { reason: "scam", text: "" });
     expect(status).toBe(200);
     const [code = ""] = /([0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(text) ?? [];

@@ -61,7 +61,7 @@ const countRows = async () => {
 };
 
 describe("a change of a value", () => {
-  test("ALR-014 ALR-024: tells those who watch it once, with the change in percent", async () => {
+  test("ALR-014 ALR-024: a change of a value notifies its watchers once, with the change in percent", async () => {
     const [watcher, other] = [await createUser(ctx), await createUser(ctx)];
     const [pet = 0, quiet = 0] = await createPets(ctx, { name: "King Doggy" }, {});
     await saveAlert(as(watcher), { petId: pet, ...DEFAULT_ALERT });

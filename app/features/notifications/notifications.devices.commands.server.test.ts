@@ -166,7 +166,7 @@ describe("sending to devices", () => {
     expect(service.received).toHaveLength(3);
   });
 
-  test("ALR-039 waits until the quiet hours are over, and a silent kind is not sent at all", async () => {
+  test("ALR-039 sending to devices waits until the quiet hours are over, and a silent kind is not sent at all", async () => {
     const user = await createUser(ctx);
     orThrow(await addDevice(as(user), createBrowser().subscription));
     const quiet = { from: "11:00", until: "13:00", timeZone: "UTC" };
@@ -220,7 +220,7 @@ describe("devices", () => {
     expect(await findDevices(as(second))).toMatchObject([{ name: "Firefox on Windows" }]);
   });
 
-  test("ALR-040 of more than ten the oldest is forgotten; one’s own can be removed, nobody else’s", async () => {
+  test("ALR-040 of more than ten devices the oldest is forgotten; players remove their own, nobody else’s", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     for (let count = 0; count <= MAX_DEVICES; count += 1) {
       ctx.setNow(new Date(Date.UTC(2026, 10, 21, 12, count)));
@@ -236,7 +236,7 @@ describe("devices", () => {
     expect(await findDevices(as(user))).toHaveLength(MAX_DEVICES - 1);
   });
 
-  test("refuses what is no push service, and keys that are none", async () => {
+  test("a device without a push service or without valid keys is refused", async () => {
     const user = await createUser(ctx);
     const { subscription } = createBrowser();
     const send = (fields: Record<string, string>) => sendForm(notificationForms.device, as(user), { ...subscription, ...fields });

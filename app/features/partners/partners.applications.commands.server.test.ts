@@ -69,7 +69,7 @@ describe("an application", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("PART-058 is withdrawn by its sender, who then sends another", async () => {
+  test("PART-058 an application is withdrawn by its sender, who then sends another", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     const id = await sent(user);
     orThrow(await withdrawApplication(as(other), {}));
@@ -79,7 +79,7 @@ describe("an application", () => {
     expect(await applyForPartnership(as(user), typed())).toMatchObject({ ok: true });
   });
 
-  test("PART-059 is not sent by a banned account, a guest, or a partner of any role", async () => {
+  test("PART-059 an application is not sent by a banned account, a guest, or a partner of any role", async () => {
     const banned = await createUser(ctx, { banReason: "x" });
     expect(await applyForPartnership(as(banned), typed())).toMatchObject({ reason: "forbidden" });
     expect(await applyForPartnership(as({ kind: "guest" }), typed())).toMatchObject({ reason: "unauthenticated" });
@@ -88,7 +88,7 @@ describe("an application", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("PART-059 is sent again 30 days after a rejection, to the millisecond", async () => {
+  test("PART-059 an application is sent again 30 days after a rejection, to the millisecond", async () => {
     const [user, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
     orThrow(await rejectApplication(as(admin), { id: await sent(user), notes: "Not yet" }));
     later(30 * DAY_MS - 1);
@@ -124,7 +124,7 @@ describe("an application", () => {
     },
   );
 
-  test.each([[""], [" \n "], ["\u200b"]])("PART-031 is not rejected without a reason: %j", async (notes) => {
+  test.each([[""], [" \n "], ["\u200b"]])("PART-031 an application is not rejected without a reason: %j", async (notes) => {
     const [user, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const id = await sent(user);
     expect(await rejectApplication(as(admin), { id, notes })).toMatchObject({
@@ -134,7 +134,7 @@ describe("an application", () => {
     expect(await rows()).toMatchObject([{ status: "pending" }]);
   });
 
-  test("loses its e-mail address 30 days after the review, also with nobody looking, and no log has it (PART-065)", async () => {
+  test("an application loses its e-mail address 30 days after the review, also with nobody looking, and no log has it (PART-065)", async () => {
     const [user, other, admin] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "admin" })];
     orThrow(await rejectApplication(as(admin), { id: await sent(user), notes: "No" }));
     later(1);
@@ -199,7 +199,7 @@ describe("an approval", () => {
     expect(told, "PART-063").toEqual([{ user_id: user.id, details: { kind: "partner", what: "approved" } }]);
   });
 
-  test("PART-033 of an account that was banned since changes no right: it stays banned, a user's", async () => {
+  test("PART-033 an approval of an account that was banned since changes no right: it stays a banned user", async () => {
     const [user, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const id = await sent(user);
     await ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [user.id]);
@@ -207,7 +207,7 @@ describe("an approval", () => {
     expect(await account(user.id)).toMatchObject({ role: "user", ban_reason: "x", partner_since: expect.any(Date) });
   });
 
-  test("PART-061 needs the code or the word of a reviewer, and is nobody's own", async () => {
+  test("PART-061 an approval needs the code or the word of a reviewer, and nobody approves their own", async () => {
     const [user, owner] = [await createUser(ctx), await createUser(ctx, { role: "owner" })];
     const id = await sent(user);
     expect(await approve(owner, id, { word: "" })).toMatchObject({ reason: "invalid", fields: { word: expect.any(String) } });
@@ -219,7 +219,7 @@ describe("an approval", () => {
     expect(await rejectApplication(as(owner), { id: own, notes: "No" })).toMatchObject({ reason: "forbidden" });
   });
 
-  test("PART-066 gives nobody the channel that another partner has", async () => {
+  test("PART-066 an approval gives nobody the channel of another partner", async () => {
     const [one, other, admin] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const [first, second] = [await sent(one), await sent(other, { channelUrl: "https://m.youtube.com/@mochi/videos" })];
     orThrow(await approve(admin, first));
@@ -260,16 +260,19 @@ describe("an approval", () => {
     expect((await ctx.pool.query("select 1 from notifications")).rows).toHaveLength(1);
   });
 
-  test.each(["user", "premium", "partner", "moderator"] as Role[])("PART-044 is not a %s's, nor a rejection or deletion", async (role) => {
-    const [user, other] = [await createUser(ctx), await createUser(ctx, { role })];
-    const id = await sent(user);
-    expect(await approve(other, id)).toMatchObject({ reason: "forbidden" });
-    expect(await rejectApplication(as(other), { id, notes: "No" })).toMatchObject({ reason: "forbidden" });
-    expect(await deleteApplications(as(other), { id: [id] })).toMatchObject({ reason: "forbidden" });
-    expect(await removePartner(as(other), { id: user.id, reason: "x" })).toMatchObject({ reason: "forbidden" });
-    expect(await rows()).toMatchObject([{ status: "pending" }]);
-    await expectAudit(ctx);
-  });
+  test.each(["user", "premium", "partner", "moderator"] as Role[])(
+    "PART-044 an application is not approved, rejected or deleted by a %s",
+    async (role) => {
+      const [user, other] = [await createUser(ctx), await createUser(ctx, { role })];
+      const id = await sent(user);
+      expect(await approve(other, id)).toMatchObject({ reason: "forbidden" });
+      expect(await rejectApplication(as(other), { id, notes: "No" })).toMatchObject({ reason: "forbidden" });
+      expect(await deleteApplications(as(other), { id: [id] })).toMatchObject({ reason: "forbidden" });
+      expect(await removePartner(as(other), { id: user.id, reason: "x" })).toMatchObject({ reason: "forbidden" });
+      expect(await rows()).toMatchObject([{ status: "pending" }]);
+      await expectAudit(ctx);
+    },
+  );
 });
 
 test("PART-064 a rejection and a deletion are recorded; a deleted application leaves the partner", async () => {
@@ -329,7 +332,7 @@ describe("PART-076 farewell", () => {
     });
   });
 
-  test("of an admin or owner is an owner's alone to decide", async () => {
+  test("PART-076 only an owner ends the partnership of an admin or owner", async () => {
     const { user, admin } = await partnerOf("owner");
     expect(await removePartner(as(admin), { id: user.id, reason: "x" })).toMatchObject({ reason: "forbidden" });
     const owner = await createUser(ctx, { role: "owner" });
@@ -345,7 +348,7 @@ describe("PART-077 a role that staff give", () => {
     return account(user.id);
   };
 
-  test("of a partner comes with the mark; of a user it goes, of the team it stays", async () => {
+  test("PART-077 the partner role given by staff comes with the mark; with the user role it goes, with a role of the team it stays", async () => {
     const user = await createUser(ctx, { role: "premium" });
     expect(await given(user, "partner")).toMatchObject({
       role: "partner",

@@ -65,7 +65,7 @@ const round = async (wait = 4 * MINUTE_MS) => {
 const calls = () => [...providers.calls.values()].reduce((sum, count) => sum + count, 0);
 
 describe("PART-070 who is live", () => {
-  test("is read from both, and follows what begins and ends", async () => {
+  test("PART-070 the live list is read from both providers, and follows streams that begin and end", async () => {
     const [one, , three] = await addPartners(youtube("mochi"), youtube("quiet"), twitch("juno"));
     goLive("youtube", "mochi");
     goLive("twitch", "juno");
@@ -81,7 +81,7 @@ describe("PART-070 who is live", () => {
     expect(await liveNow()).toEqual(["Partner1"]);
   });
 
-  test("is not shown for longer than ten minutes after it was seen", async () => {
+  test("PART-070 a stream is not shown for longer than ten minutes after it was seen", async () => {
     await addPartners(youtube("mochi"));
     goLive("youtube", "mochi");
     await round();
@@ -192,7 +192,7 @@ describe("PART-072 a provider that fails", () => {
 });
 
 describe("PART-071 the quota", () => {
-  test("holds for 500 partners: a day of rounds spends less than there is, and nobody’s state is older than five minutes", async () => {
+  test("PART-071 the quota holds for 500 partners: a day of rounds spends less than there is, and no state is older than five minutes", async () => {
     ctx.setNow(new Date("2026-11-26T08:00:00Z"));
     const names = Array.from({ length: 500 }, (_, at) => `channel-${at}`);
     await addPartners(...names.map(youtube));
@@ -258,16 +258,19 @@ describe("PART-060 the code of an applicant", () => {
     return { app, code: code as string };
   };
 
-  test.each(["youtube", "twitch"] as const)("is found in the description of a channel on %s, and in no other", async (provider) => {
-    const { app, code } = await apply(provider === "youtube" ? youtube("mochi") : twitch("mochi"));
-    expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false });
-    const [own, other] = [providers.world.find(provider, "mochi"), providers.world.find(provider, "other")];
-    if (other) other.description = code;
-    expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false });
-    if (own) own.description = `Hi! ${code.toLowerCase()} and more`;
-    expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: true });
-    expect((await ctx.pool.query("select owned_by from partner_applications")).rows).toEqual([{ owned_by: "code" }]);
-  });
+  test.each(["youtube", "twitch"] as const)(
+    "PART-060 the code of an applicant is found in the description of a channel on %s, and in no other",
+    async (provider) => {
+      const { app, code } = await apply(provider === "youtube" ? youtube("mochi") : twitch("mochi"));
+      expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false });
+      const [own, other] = [providers.world.find(provider, "mochi"), providers.world.find(provider, "other")];
+      if (other) other.description = code;
+      expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false });
+      if (own) own.description = `Hi! ${code.toLowerCase()} and more`;
+      expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: true });
+      expect((await ctx.pool.query("select owned_by from partner_applications")).rows).toEqual([{ owned_by: "code" }]);
+    },
+  );
 
   test.each(["forbidden", "quota", "busy", "broken"] as Mood[])(
     "cannot be looked for while the provider is %s, which proves nothing",
@@ -280,14 +283,17 @@ describe("PART-060 the code of an applicant", () => {
     },
   );
 
-  test.each(["forbidden", "busy", "broken"] as Mood[])("uses up none of its six looks while the provider is %s", async (mood) => {
-    const { app } = await apply(youtube("mochi"));
-    providers.setMood(mood);
-    for (let at = 0; at < 9; at++) expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: null });
-    providers.setMood("well");
-    for (let at = 0; at < 6; at++) expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false });
-    expect(await checkOwnChannel(app, {})).toMatchObject({ reason: "too_many" });
-  });
+  test.each(["forbidden", "busy", "broken"] as Mood[])(
+    "PART-060 a check of a code uses up none of its six tries while the provider is %s",
+    async (mood) => {
+      const { app } = await apply(youtube("mochi"));
+      providers.setMood(mood);
+      for (let at = 0; at < 9; at++) expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: null });
+      providers.setMood("well");
+      for (let at = 0; at < 6; at++) expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false });
+      expect(await checkOwnChannel(app, {})).toMatchObject({ reason: "too_many" });
+    },
+  );
 
   test("an applicant can check for the code 30 times an hour, even if the provider fails", async () => {
     const { app } = await apply(youtube("mochi"));
@@ -296,7 +302,7 @@ describe("PART-060 the code of an applicant", () => {
     expect(await checkOwnChannel(app, {})).toMatchObject({ reason: "too_many" });
   });
 
-  test("is not looked for at an address where there is no channel, which its applicant reads", async () => {
+  test("PART-060 the code of an applicant is not checked at an address without a channel, which its applicant reads", async () => {
     const { app } = await apply("https://youtu.be/dQw4w9WgXcQ");
     expect(await checkOwnChannel(app, {})).toEqual({ ok: true, found: false, noChannel: true });
   });
@@ -325,7 +331,7 @@ describe("PART-060 the code of an applicant", () => {
     },
   );
 
-  test("is looked for six times an hour", async () => {
+  test("PART-060 the code of an applicant is checked six times an hour", async () => {
     const { app } = await apply(youtube("mochi"));
     for (let at = 0; at < 6; at++) expect(await checkOwnChannel(app, {})).toMatchObject({ ok: true });
     expect(await checkOwnChannel(app, {})).toMatchObject({ reason: "too_many" });

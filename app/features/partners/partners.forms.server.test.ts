@@ -33,14 +33,14 @@ async function broken<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe("/partner", () => {
-  test("PART-001 PART-002 PART-003 AUTH-117 sends guests home, where they read why", async () => {
+  test("PART-001 PART-002 PART-003 AUTH-117 /partner sends guests home, where they read why", async () => {
     const answer = await guest.open("/partner");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
     const home = await guest.open("/", cookieOf(answer.headers));
     expect(home.text).toContain("You must be logged in to apply for partnership");
   });
 
-  test("PART-004 … PART-010 PART-029 SHELL-039 AUTH-132 lists requirements and benefits, and has the form", async () => {
+  test("PART-004 … PART-010 PART-029 SHELL-039 AUTH-132 /partner lists requirements and benefits, and has the form", async () => {
     const { text } = await user.open("/partner");
     for (const words of [
       ...["Become a Partner", "Requirements", "YouTube or Twitch", "Benefits"],
@@ -50,7 +50,7 @@ describe("/partner", () => {
     for (const field of Object.keys(typed())) expect(text).toContain(`name="${field}"`);
   });
 
-  test("PART-024 takes an application, and shows that it waits, with its code", async () => {
+  test("PART-024 /partner takes an application, and shows that it waits, with its code", async () => {
     expect(await apply()).toMatchObject({ ok: true, message: "Your partner application has been submitted successfully!", to: "/partner" });
     const { text } = await user.open("/partner");
     expect(text).toContain("Your application is waiting for our team");
@@ -78,7 +78,7 @@ describe("/partner", () => {
     expect((await site.ctx.pool.query("select 1 from partner_applications")).rows).toEqual([]);
   });
 
-  test("PART-016 PART-020 PART-021 takes the smallest and the largest that it may, and nothing where nothing is needed", async () => {
+  test("PART-016 PART-020 PART-021 /partner accepts the smallest and the largest input, and nothing where nothing is needed", async () => {
     const longest = {
       channelName: "x".repeat(80),
       content: "x".repeat(1_000),
@@ -92,7 +92,7 @@ describe("/partner", () => {
     expect(await apply()).toMatchObject({ ok: true });
   });
 
-  test("PART-023 PART-025 says why nothing was sent: signed out, and on a failure of ours", async () => {
+  test("PART-023 PART-025 /partner says why nothing was sent: signed out, and on a failure of ours", async () => {
     expect(await guest.send("/partner", "apply", typed())).toMatchObject({
       status: 401,
       message: "You must be logged in to apply for partnership",
@@ -100,7 +100,7 @@ describe("/partner", () => {
     expect(await broken(() => apply())).toMatchObject({ status: 500, message: "Failed to submit application. Please try again later." });
   });
 
-  test("PART-060 says that the team looks where the site cannot", async () => {
+  test("PART-060 /partner says that the team looks where the site cannot", async () => {
     await apply();
     expect(await user.send("/partner", "check")).toMatchObject({ ok: true, tone: "info" });
     expect((await user.open("/partner")).text).toContain("Our team will look for it when they read your application.");
@@ -206,7 +206,7 @@ describe(REVIEW, () => {
 });
 
 describe("PART-067 … PART-069 the pages of partners", () => {
-  test("list them, and show a channel, followers and trades", async () => {
+  test("PART-067 … PART-069 the pages of partners list them, and show a channel, followers and trades", async () => {
     await apply();
     await admin.send(REVIEW, "approve", { id: await idOf(), notes: "", word: "on" });
     const { id } = (await user.ctx()).actor as { id: string };
@@ -221,7 +221,7 @@ describe("PART-067 … PART-069 the pages of partners", () => {
     });
   });
 
-  test("PART-073 PART-074 PART-076 show a partner what the programme brings, until they leave", async () => {
+  test("PART-073 PART-074 PART-076 the pages of partners show a partner what the programme brings, until they leave", async () => {
     await apply();
     await admin.send(REVIEW, "approve", { id: await idOf(), notes: "", word: "on" });
     const { id } = (await user.ctx()).actor as { id: string };

@@ -16,13 +16,13 @@ describe("the address of the changes page", () => {
     ["?after=12", "after"],
     ["?after=oldest~12~3", "after"],
     ["?after=12-3", "after"],
-  ])("does not use %s, and says so", (search, name) => {
+  ])("the address of the changes page ignores %s, and says so", (search, name) => {
     const { filters, after, problems } = changesList.parse(search);
     expect({ filters, after }).toEqual({ filters: { direction: null, rarity: "" }, after: null });
     expect(Object.keys(problems)).toEqual([name]);
   });
 
-  it("has no character that the database refuses", () => {
+  it("the address of the changes page has no character that the database refuses", () => {
     expect(changesList.parse("?rarity=%00").filters.rarity).toBe("");
   });
 
@@ -32,7 +32,7 @@ describe("the address of the changes page", () => {
     ["?before=x", ""],
     ["?after=newest~12~3", null],
     ["?after=x", null],
-  ])("leads from the former address %s to the one of today", (former, today) => {
+  ])("the address of the changes page leads from the former address %s to the one of today", (former, today) => {
     expect(renewChangesSearch(new URLSearchParams(former))).toBe(today);
   });
 });

@@ -24,7 +24,7 @@ async function invalidatedBy(act: () => Promise<unknown>): Promise<string[][]> {
 }
 
 describe("importing pets", () => {
-  it("PET-035, PET-036 stores pets with values, absent variants left out, and history", async () => {
+  it("PET-035, PET-036 importing pets stores pets with values, absent variants left out, and history", async () => {
     const change = { variant: "normal" as const, from: 400, to: 500, at: new Date("2026-11-20T10:00:00Z"), reason: "Demand rose" };
     const [id] = await createPets(ctx, { name: "Jack O' Doggy", values: { normal: 500, shiny: "O/C" }, history: [change] });
     expect(await rows("select slug, rarity, valued_at from pets")).toEqual([
@@ -39,14 +39,14 @@ describe("importing pets", () => {
     ]);
   });
 
-  it("stores all or nothing when a name is taken", async () => {
+  it("importing pets stores all or nothing when a name is taken", async () => {
     await createPets(ctx, { name: "Bear" });
     const refusal = await importPets(ctx, { pets: [petImport({ name: "Fox" }), petImport({ name: "Bear" })] });
     expect(refusal).toMatchObject({ ok: false, reason: "conflict" });
     expect(await rows("select name from pets")).toEqual([{ name: "Bear" }]);
   });
 
-  it("keeps names, forecasts and reasons without hidden characters", async () => {
+  it("importing pets keeps names, forecasts and reasons without hidden characters", async () => {
     const change = { variant: "normal" as const, from: 1, to: 2, at: ctx.now(), reason: "It's \u0008 <b>up</b>\n ]]> " };
     await createPets(ctx, { name: " evil\u202egnp  King ", forecast: "Up\u0000\r\nand down", history: [change] });
     expect(await rows("select name, slug, forecast, reason from pets join value_changes on pet_id = pets.id")).toEqual([
@@ -54,7 +54,7 @@ describe("importing pets", () => {
     ]);
   });
 
-  it("keeps 10,000,000,000 exact, and the 1-character and 30-character names", async () => {
+  it("importing pets keeps 10,000,000,000 exact, and the 1-character and 30-character names", async () => {
     const names = ["X", "A Very Long Name Of A Big Pet!"];
     expect(names[1]).toHaveLength(30);
     await createPets(ctx, ...names.map((name) => ({ name, values: { normal: 10_000_000_000 } })));
@@ -90,7 +90,7 @@ describe("changing values", () => {
     ]);
   });
 
-  it("keeps on record who changed what of which pet, and why", async () => {
+  it("changing values keeps on record who changed what of which pet, and why", async () => {
     const [bear = 0, fox = 0] = await createPets(ctx, {}, {});
     const admin = await createUser(ctx, { role: "admin" });
     const pets = [
@@ -119,7 +119,7 @@ describe("changing values", () => {
     expect(await rows("select distinct changed_by from value_changes")).toEqual([{ changed_by: admin.name }]);
   });
 
-  it("PET-072 refuses an unknown pet and a missing variant, and then changes no other pet either", async () => {
+  it("PET-072 changing values refuses an unknown pet and a missing variant, and then changes no other pet either", async () => {
     const [other = 0, petId = 0] = await createPets(ctx, {}, { name: "Bear", values: { normal: 5 } });
     const save = (...pets: { petId: number; values: object }[]) =>
       changeValues(ctx, { pets: [{ petId: other, values: { normal: 7 } }, ...pets] });
@@ -142,14 +142,14 @@ describe("changing values", () => {
     ["an unknown variant", [{ values: { golden: 1 } }]],
     ["a reason of 501 characters", [{ reason: "x".repeat(501) }]],
     ["2,501 pets", Array.from({ length: MAX_PETS_A_SAVE + 1 }, (_, at) => ({ petId: at + 1 }))],
-  ])("refuses %s", async (_what, pets) => {
+  ])("changing values refuses %s", async (_what, pets) => {
     await createPets(ctx, {});
     const save = { pets: pets.map((pet) => ({ petId: 1, values: { normal: 1 }, ...pet })) } as Parameters<typeof changeValues>[1];
     expect(await changeValues(ctx, save)).toMatchObject({ ok: false, reason: "invalid" });
     expect(await rows("select id from value_changes")).toEqual([]);
   });
 
-  it("takes the largest value, a reason of 500 characters, and 2,500 pets", async () => {
+  it("changing values takes the largest value, a reason of 500 characters, and 2,500 pets", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: MAX_PETS_A_SAVE }, () => ({})));
     const pets = ids.map((petId) => ({ petId, values: { normal: 1_000_000_000_000_000 }, reason: "x".repeat(500) }));
     expect(orThrow(await changeValues(ctx, { pets })).changes).toHaveLength(MAX_PETS_A_SAVE);
@@ -232,14 +232,14 @@ describe("changing values", () => {
     expect(await changeValues(ctx, { pets: [save(bear, { normal: null }, { normal: null })] })).toMatchObject({ code: "changed" });
   });
 
-  it("of two editors with the same values, the first saves and the other gets a conflict with the stored ones", async () => {
+  it("of two editors with the same values the first saves, and the other gets a conflict with the stored ones", async () => {
     const [petId = 0] = await createPets(ctx, {});
     const save = (normal: number) => changeValues(ctx, { pets: [{ petId, values: { normal }, seen: { values: { normal: 500 } } }] });
     const codes = (await Promise.all([510, 520, 530, 540].map(save))).map((result) => (result.ok ? "saved" : result.code));
     expect(codes.sort()).toEqual(["changed", "changed", "changed", "saved"]);
   });
 
-  it("asks whether what stands out is meant, where it is to be confirmed, and takes each answer for one value", async () => {
+  it("changing values asks about slips, and takes each answer for one value", async () => {
     const [petId = 0] = await createPets(ctx, { name: "Bear" });
     const save = (confirmed?: Variant[]) =>
       changeValues(ctx, { pets: [{ petId, values: { normal: 5_000, shiny: 1_100 }, ...(confirmed && { confirmed }) }] });
@@ -255,7 +255,7 @@ describe("changing values", () => {
     await changePet(ctx, petId, { normal: 10, shiny: 20 });
   });
 
-  it("changes trend and demand with the values, on record, and never over what somebody else changed", async () => {
+  it("changing values changes trend and demand with the values, on record, and never over what somebody else changed", async () => {
     const [bear = 0, fox = 0] = await createPets(ctx, { name: "Bear" }, { name: "Fox" });
     const pets = [
       { petId: bear, trend: "Rising" as const, values: { normal: 510 }, reason: "Wanted" },
@@ -297,7 +297,7 @@ describe("pictures of pets", () => {
     expect(await invalidatedBy(() => photo("red").then((content) => setPetImage(ctx, { petId, content })))).toEqual([]);
   });
 
-  it("is refused for an unknown pet, and where it is no picture", async () => {
+  it("a picture is refused for an unknown pet, and where it is no picture", async () => {
     expect(await setPetImage(ctx, { petId: 999, content: await photo("red") })).toMatchObject({ reason: "not_found" });
     expect(await setPetImage(ctx, { petId: 1, content: Buffer.from("no picture") })).toMatchObject({ reason: "invalid" });
   });

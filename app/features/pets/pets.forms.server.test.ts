@@ -169,7 +169,7 @@ describe("changing a pet", () => {
     expect((await readCatalogue(site.ctx)).byId.get(id)?.values.shiny).toBe("O/C");
   });
 
-  test("of sixteen saves of one field at once, one is stored and the others get a question", async () => {
+  test("of sixteen saves of one field of a pet at once one is stored, and the others get a question", async () => {
     const [id = 0] = await createPets(site.ctx, { values: { normal: 500 } });
     const ctx = await admin.ctx();
     const seen = { normal: "500" };

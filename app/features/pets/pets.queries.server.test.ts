@@ -11,7 +11,7 @@ import { findPetDetails, findPetHistory, findPetIdByName, readCatalogue, readPet
 const ctx = await createTestContext();
 
 describe("the page of a pet", () => {
-  it("PET-035, PET-037 reads what only the page tells", async () => {
+  it("PET-035, PET-037 the page of a pet reads what only the page tells", async () => {
     const [id = 0] = await createPets(ctx, {
       forecast: "Will <b>rise</b>.",
       oneIn: 10_000_000_000_000,
@@ -76,7 +76,7 @@ describe("the page of a pet", () => {
     expect(await findPetIdByName(ctx, asked)).toBeNull();
   });
 
-  it("PET-034 offers the closest names for one that is almost right", async () => {
+  it("PET-034 the page of a pet offers the closest names for one that is almost right", async () => {
     await createPets(ctx, { name: "Bear" }, { name: "King Doggy" }, { name: "Silly King Doggy" });
     const { pets } = await readCatalogue(ctx);
     const closest = (await readPetSearch(ctx)).suggest("king dogy", 2).map((index) => pets[index]?.name);
@@ -85,7 +85,7 @@ describe("the page of a pet", () => {
 });
 
 describe("the value history of a pet", () => {
-  it("PET-011 holds every change with its reason, newest first, and nobody else's", async () => {
+  it("PET-011 the value history of a pet holds every change with its reason, newest first, and nobody else's", async () => {
     const [id = 0, other = 0] = await createPets(ctx, { values: { normal: 100, shiny: null } }, {});
     ctx.setNow("2026-11-19T10:00:00Z");
     await changePet(ctx, id, { normal: 150 }, "More wanted since the update");
@@ -105,7 +105,7 @@ describe("the value history of a pet", () => {
     ]);
   });
 
-  it("is empty for a pet without a change, and bounded for one with many", async () => {
+  it("the value history of a pet is empty for a pet without a change, and bounded for one with many", async () => {
     const history = Array.from({ length: 450 }, (_, index) => ({
       variant: "normal" as const,
       from: index + 1,
@@ -124,7 +124,7 @@ describe("the value history of a pet", () => {
 describe("the catalogue", () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
-  it("PET-062, PET-047 … PET-052 holds every pet by name with each kind of value", async () => {
+  it("PET-062, PET-047 … PET-052 the catalogue holds every pet by name with each kind of value", async () => {
     await createPets(
       ctx,
       { name: "zebra", values: { normal: 10_000_000_000, shiny: "O/C", mythic: "N/A", shinyMythic: null } },
@@ -146,7 +146,7 @@ describe("the catalogue", () => {
     expect(pets[1]?.variants).toEqual(["normal", "shiny", "mythic", "shinyMythic"]);
   });
 
-  it("is the same after the trip to the browser, but for the time of the day of the last change", async () => {
+  it("the catalogue is the same after the trip to the browser, but for the time of the day of the last change", async () => {
     await createPets(
       ctx,
       { name: "Bear" },
@@ -157,7 +157,7 @@ describe("the catalogue", () => {
     expect(decodeCatalogue(JSON.parse(json))).toEqual(pets.map((pet) => ({ ...pet, valuedAt: day(pet.valuedAt) })));
   });
 
-  it("tells the change of the last 30 days and the shape of the last 90, of the normal value", async () => {
+  it("the catalogue tells the change of the last 30 days and the shape of the last 90, of the normal value", async () => {
     const history = [
       { variant: "normal" as const, from: 100, to: 200, at: at("2026-09-15"), reason: "" },
       { variant: "shiny" as const, from: 1, to: 1000, at: at("2026-11-10"), reason: "" },
@@ -171,7 +171,7 @@ describe("the catalogue", () => {
     expect(pets[0]?.spark.at(-1)).toBe(99);
   });
 
-  it("says 0 % of a pet that moved long ago, and follows the first variant with a number where normal has none", async () => {
+  it("the catalogue says 0 % of a pet that moved long ago, and follows the first variant with a number where normal has none", async () => {
     const long = [{ variant: "normal" as const, from: 400, to: 500, at: at("2026-01-01"), reason: "" }];
     const shiny = [{ variant: "shiny" as const, from: 400, to: 200, at: at("2026-11-20"), reason: "" }];
     await createPets(ctx, { name: "Bear", history: long }, { name: "Fox", values: { normal: "O/C", shiny: 200 }, history: shiny });
@@ -179,7 +179,7 @@ describe("the catalogue", () => {
     expect(pets.map((pet) => pet.change)).toEqual([0, -50]);
   });
 
-  it("counts the pets that changed since midnight UTC", async () => {
+  it("the catalogue counts the pets that changed since midnight UTC", async () => {
     const [bear = 0, fox = 0] = await createPets(ctx, { name: "Bear" }, { name: "Fox" });
     ctx.setNow("2026-11-20T23:59:59Z");
     await changePet(ctx, bear, { normal: 501 });
@@ -188,7 +188,7 @@ describe("the catalogue", () => {
     expect((await readCatalogue(ctx)).changedToday).toBe(1);
   });
 
-  it("knows by how much a value has moved today and in the last 7 days", async () => {
+  it("the catalogue knows by how much a value has moved today and in the last 7 days", async () => {
     const history = (date: string, from: number, to: number) => ({ variant: "normal" as const, from, to, at: at(date), reason: "" });
     const [bear = 0, fox = 0, owl = 0] = await createPets(
       ctx,
@@ -208,7 +208,7 @@ describe("the catalogue", () => {
     expect(moved.week.has(owl)).toBe(false);
   });
 
-  it("VAL-004 has another hash when a value changes or the day does, and the same otherwise", async () => {
+  it("VAL-004 the catalogue has another hash when a value changes or the day does, and the same otherwise", async () => {
     const [id = 0] = await createPets(ctx, {
       name: "Bear",
       history: [{ variant: "normal", from: 400, to: 500, at: at("2026-11-01"), reason: "" }],
@@ -221,17 +221,17 @@ describe("the catalogue", () => {
     expect((await readCatalogue(ctx)).hash).not.toBe(hash);
   });
 
-  it("is empty and well formed when there are no pets", async () => {
+  it("the catalogue is empty and well formed when there are no pets", async () => {
     const { pets, json, changedToday } = await readCatalogue(ctx);
     expect({ pets, changedToday, decoded: decodeCatalogue(JSON.parse(json)) }).toEqual({ pets: [], changedToday: 0, decoded: [] });
   });
 
-  it("PET-075 says so when a pet cannot be read", async () => {
+  it("PET-075 the catalogue says so when a pet cannot be read", async () => {
     const broken = { ...ctx, db: {} as typeof ctx.db };
     await expect(findPetDetails(broken, 1)).rejects.toMatchObject({ code: "unavailable", message: "Failed to fetch pet from database" });
   });
 
-  it("PET-074 says so when the database cannot be read", async () => {
+  it("PET-074 the catalogue says so when the database cannot be read", async () => {
     const broken = {
       ...ctx,
       replica: {} as typeof ctx.db,
@@ -253,7 +253,7 @@ describe("recent value changes", () => {
   const reasons = async (search: string) =>
     (await findRecentChanges(ctx, changesList.parse(search), 50)).changes.map(({ reason }) => reason);
 
-  it("come newest first with pet, reason and who made them", async () => {
+  it("recent value changes come newest first with pet, reason and who made them", async () => {
     await createPets(
       ctx,
       { name: "Bear", rarity: "Secret", history: [change(1, 2, 1), change(2, 3, 5)] },
@@ -271,7 +271,7 @@ describe("recent value changes", () => {
     expect(next).toBeNull();
   });
 
-  it("are read page by page without loss or repetition, also where many share one moment", async () => {
+  it("recent value changes are read page by page without loss or repetition, also where many share one moment", async () => {
     await createPets(
       ctx,
       ...Array.from({ length: 23 }, (_, index) => ({ name: `Pet ${index}`, history: [change(1, 2, Math.floor(index / 7))] })),
@@ -287,14 +287,14 @@ describe("recent value changes", () => {
     expect(new Set(seen).size).toBe(23);
   });
 
-  it("are rises or drops where both ends are numbers", async () => {
+  it("recent value changes are rises or drops where both ends are numbers", async () => {
     await createPets(ctx, { name: "Bear", history: [change(1, 2, 1), change(2, 1, 2), change(1, "O/C", 3), change("O/C", 9, 4)] });
     expect(await reasons("?direction=rise")).toEqual(["minute 1"]);
     expect(await reasons("?direction=drop")).toEqual(["minute 2"]);
     expect(await reasons("")).toHaveLength(4);
   });
 
-  it("VAL-027, PET-058 are those of one rarity, in any spelling of it", async () => {
+  it("VAL-027, PET-058 recent value changes are those of one rarity, in any spelling of it", async () => {
     await createPets(
       ctx,
       { name: "Bear", rarity: "mythic", history: [change(1, 2, 1)] },

@@ -34,7 +34,7 @@ const choices: fc.Arbitrary<ListChoices> = fc.record({
 });
 
 describe("the address of the value list", () => {
-  it("says nothing when nothing is chosen (VAL-021, VAL-022)", () => {
+  it("the address of the value list says nothing when nothing is chosen (VAL-021, VAL-022)", () => {
     expect(formatListChoices(DEFAULT_CHOICES)).toBe("");
     expect(parseListChoices("")).toEqual(DEFAULT_CHOICES);
     expect(parseListChoices("").filter).toMatchObject({ min: 0, max: null });
@@ -50,7 +50,7 @@ describe("the address of the value list", () => {
     expect(isFiltered(typed)).toBe(true);
   });
 
-  it("keeps every choice", () => {
+  it("the address of the value list keeps every choice", () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         expect(parseListChoices(formatListChoices(chosen))).toEqual(chosen);
@@ -58,7 +58,7 @@ describe("the address of the value list", () => {
     );
   });
 
-  it("is one address for one list, whatever it was read from", () => {
+  it("the address of the value list is one address for one list, whatever it was read from", () => {
     const noise = fc.webQueryParameters();
     fc.assert(
       fc.property(noise, (search) => {
@@ -68,19 +68,19 @@ describe("the address of the value list", () => {
     );
   });
 
-  it("reads what a plain form sends: every field, also those that nobody has touched", () => {
+  it("the address of the value list reads what a plain form sends: every field, also those that nobody has touched", () => {
     expect(parseListChoices("?q=&rarity=Secret&rarity=secret&min=0&max=10%2C000%2C000&sort=rarity")).toEqual({
       ...DEFAULT_CHOICES,
       filter: { ...DEFAULT_FILTER, rarities: ["Secret"] },
     });
   });
 
-  it("VAL-016 holds several rarities in the order of the list, Mythic as Mythical", () => {
+  it("VAL-016 the address of the value list holds several rarities in the order of the list, Mythic as Mythical", () => {
     const { filter } = parseListChoices("?rarity=mythic&rarity=SECRET&rarity=Mythical&rarity=");
     expect(filter.rarities).toEqual(["Secret", "Mythical"]);
   });
 
-  it("takes any page number, however large", () => {
+  it("the address of the value list takes any page number, however large", () => {
     const pageOf = (text: string) => parseListChoices(`?page=${text}`).page;
     expect(["0", "1", "007", "9999", "10000", "99999", "9".repeat(400)].map(pageOf)).toEqual([1, 1, 7, 9999, 10_000, 10_000, 10_000]);
     expect(["-1", "1e3", "Infinity", "", "2.5"].map(pageOf)).toEqual([1, 1, 1, 1, 1]);
@@ -92,11 +92,11 @@ describe("the address of the value list", () => {
     "?page=1.5&page=x",
     "?demand=huge&variant=golden&limited=yes&changed=0",
     "?utm_source=elsewhere",
-  ])("ignores %s", (search) => {
+  ])("the address of the value list ignores %s", (search) => {
     expect(parseListChoices(search)).toEqual(DEFAULT_CHOICES);
   });
 
-  it("counts the filters that are out of sight", () => {
+  it("the address of the value list counts the filters that are out of sight", () => {
     const chosen = parseListChoices("?q=kd&rarity=Secret&demand=high&demand=low&min=5&limited=1");
     expect(countHiddenFilters(chosen)).toBe(3);
     expect(isFiltered(chosen)).toBe(true);

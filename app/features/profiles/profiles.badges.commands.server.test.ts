@@ -19,7 +19,7 @@ const badgesOf = async (user: UserActor) => {
 };
 
 describe("the built-in badges", () => {
-  test("ADM-BADGE-005, ADM-BADGE-006 are one of each type, with a picture of their own and the owner's first", async () => {
+  test("ADM-BADGE-005, ADM-BADGE-006 the built-in badges are one of each type, with a picture of their own and the owner's first", async () => {
     await storeBuiltInBadges(ctx);
     const badges = await findAllBadges(ctx);
     expect(badges.map(({ id }) => id)).toEqual(BUILT_IN_BADGES.map(({ id }) => id));
@@ -33,7 +33,7 @@ describe("the built-in badges", () => {
       });
   });
 
-  test("are stored once, also by two nodes that start at once; what an admin deleted does not come back", async () => {
+  test("the built-in badges are stored once, also by two nodes that start at once; what an admin deleted does not come back", async () => {
     await Promise.all([storeBuiltInBadges(ctx), storeBuiltInBadges(ctx)]);
     expect(await findAllBadges(ctx)).toHaveLength(BUILT_IN_BADGES.length);
     await ctx.pool.query("delete from badges where id = 'pet'");
@@ -41,7 +41,7 @@ describe("the built-in badges", () => {
     expect(await findAllBadges(ctx)).toHaveLength(BUILT_IN_BADGES.length - 1);
   });
 
-  test("are stored by the site alone", async () => {
+  test("the built-in badges are stored by the site alone", async () => {
     expect(await storeBuiltInBadges(as(await createUser(ctx, { role: "owner" })))).toMatchObject({ reason: "forbidden" });
   });
 });
@@ -80,7 +80,7 @@ describe("giving badges", () => {
     expect(await badgesOf(player)).toEqual(["owner", "admin", "new_user"]);
   });
 
-  test("ADM-USER-010, PROF-035 are given once, however many give them at once, and taken back once, with a record of each", async () => {
+  test("ADM-USER-010, PROF-035 a badge is given once, however many give it at once, and taken back once, with a record of each", async () => {
     await storeBuiltInBadges(ctx);
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     await Promise.all(Array.from({ length: 16 }, () => giveBadge(as(admin), { userId: player.id, badge: "trade" })));
@@ -91,7 +91,7 @@ describe("giving badges", () => {
     expect(rows.map(({ action }) => action)).toEqual(["user.badge.give", "user.badge.take"]);
   });
 
-  test("are not changed of an admin by another, nor by anybody below", async () => {
+  test("an admin's badges are not changed by another admin, nor by a lower role", async () => {
     await storeBuiltInBadges(ctx);
     const [admin, other, moderator, player] = [
       await createUser(ctx, { role: "admin" }),
@@ -108,7 +108,7 @@ describe("giving badges", () => {
     expect(await badgesOf(other)).toEqual(["new_user"]);
   });
 
-  test("is for admins and owners", async () => {
+  test("only admins and owners give badges", async () => {
     const actors = await Promise.all(ROLES.map((role) => createUser(ctx, { role })));
     expect(actors.filter((actor) => canGiveBadge(actor, { type: "trade" })).map(({ role }) => role)).toEqual(["admin", "owner"]);
     expect(actors.filter((actor) => canGiveBadge(actor, { type: "admin" })).map(({ role }) => role)).toEqual(["owner"]);

@@ -227,9 +227,12 @@ describe("an act in Admin Controls", () => {
     expect(await audit()).toEqual(["user.mute", "user.mute", "user.ban", "user.unban"]);
   });
 
-  test.each(["nobody", "00000000-0000-4000-8000-000000000000"])("on %s, who is not there, is refused", async (id) => {
-    expect(await administer(await somebody("owner"), id, "verify")).toMatchObject({ ok: false, status: 404 });
-  });
+  test.each(["nobody", "00000000-0000-4000-8000-000000000000"])(
+    "an act in Admin Controls on %s, who is not there, is refused",
+    async (id) => {
+      expect(await administer(await somebody("owner"), id, "verify")).toMatchObject({ ok: false, status: 404 });
+    },
+  );
 
   test.each([
     ["role", { role: "king" }, 422],
@@ -238,7 +241,7 @@ describe("an act in Admin Controls", () => {
     expect(await administer(await somebody("owner"), (await somebody()).id, name, typed)).toMatchObject({ ok: false, status });
   });
 
-  test("is refused after sixty a minute", async () => {
+  test("an act in Admin Controls is refused after sixty a minute", async () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
     for (let times = 0; times < 60; times += 1) await ctx.limits.consume("write", `user:${admin.id}`);
     expect(await administer(admin, player.id, "details", details)).toMatchObject({ ok: false, status: 429 });

@@ -13,7 +13,7 @@ const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 
 describe("a profile", () => {
-  test("shows the names, the role, the connections and since when, and nothing that is not for everybody", async () => {
+  test("a profile shows the names, the role, the connections and since when, and nothing that is not for everybody", async () => {
     const player = await createUser(ctx, { username: "GummyGwen", displayName: "Gwen", role: "premium" });
     await ctx.pool.query("update users set email = 'gwen@example.com', muted_until = now() where id = $1", [player.id]);
     const found = await findProfile(guest, player.id);
@@ -33,10 +33,13 @@ describe("a profile", () => {
     });
   });
 
-  test.each(["", "nobody", "1", "00000000-0000-4000-8000-000000000000", "' or true"])("PROF-001 is not found by %j", async (id) => {
-    await createUser(ctx);
-    expect(await findProfile(guest, id)).toBeUndefined();
-  });
+  test.each(["", "nobody", "1", "00000000-0000-4000-8000-000000000000", "' or true"])(
+    "PROF-001 a profile is not found by %j",
+    async (id) => {
+      await createUser(ctx);
+      expect(await findProfile(guest, id)).toBeUndefined();
+    },
+  );
 
   describe("PROF-010 the Discord name", () => {
     const discordOf = async (visitor: typeof guest | ReturnType<typeof as>, id: string) => {
@@ -45,7 +48,7 @@ describe("a profile", () => {
       return [found.profile.discord, found.profile.namesElsewhere.find(({ provider }) => provider === "discord")?.username];
     };
 
-    test("is for players who are signed in; its owner can hide it from all others", async () => {
+    test("PROF-010 the Discord name is for players who are signed in; its owner can hide it from all others", async () => {
       const [player, other] = [
         await createUser(ctx, { provider: "discord", username: "secret.handle", displayName: "Jelly" }),
         await createUser(ctx),
@@ -90,7 +93,7 @@ describe("a profile", () => {
     );
   });
 
-  test("SHELL-026 is found by the username in whatever case, and by the name at Roblox; of several the one that has it there, then the oldest", async () => {
+  test("SHELL-026 a profile is found by the username in whatever case, and by the name at Roblox; of several the one that has it there, then the oldest", async () => {
     const later = new Date(ctx.now().getTime() + 1000);
     const player = await createUser(ctx, { username: "GummyGwen" });
     expect(await findAccountNamed(ctx, "gummygwen")).toBe(player.id);
@@ -104,7 +107,7 @@ describe("a profile", () => {
     for (const nobody of ["", "Gwen", "%", "Guest", "gummy_gwen"]) expect(await findAccountNamed(ctx, nobody)).toBeUndefined();
   });
 
-  test("of a banned account says that and no more, but to staff", async () => {
+  test("the profile of a banned account says only that, except to staff", async () => {
     const [player, other, moderator] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "moderator" })];
     await banUser(ctx, { userId: player.id, reason: "Scamming" });
     for (const visitor of [guest, as(other), as({ ...player, ban: { reason: "Scamming" } })])

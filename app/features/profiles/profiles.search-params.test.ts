@@ -6,14 +6,14 @@ const REVIEWER = { own: true, reviews: true };
 const OTHER = { own: false, reviews: false };
 
 describe("the tabs of a profile", () => {
-  test("PROF-006 … PROF-012, PROF-103, SHOT-064, DEAL-069 are the same for everybody, but for the settings and the review of the own one", () => {
+  test("PROF-006 … PROF-012, PROF-103, SHOT-064, DEAL-069 the tabs of a profile are the same for everybody, but for the settings and the review of the own one", () => {
     expect(tabsOf(OWN)).toEqual(["trades", "servers", "collection", "inventory", "reviews", "connections", "settings"]);
     expect(tabsOf(REVIEWER)).toEqual(["trades", "servers", "collection", "inventory", "reviews", "connections", "screenshots", "settings"]);
     for (const reviews of [true, false])
       expect(tabsOf({ own: false, reviews })).toEqual(["trades", "servers", "collection", "inventory", "reviews", "connections"]);
   });
 
-  test("have addresses that lead back to them", () => {
+  test("the tabs of a profile have addresses that lead back to them", () => {
     for (const reader of [OWN, REVIEWER, OTHER])
       for (const tab of tabsOf(reader)) expect(readTab(new URLSearchParams(tabSearch(tab)), reader)).toBe(tab);
   });
@@ -25,7 +25,7 @@ describe("the tabs of a profile", () => {
     },
   );
 
-  test("PROF-036 stay chosen while the details are edited", () => {
+  test("PROF-036 the tabs of a profile stay chosen while the details are edited", () => {
     for (const tab of tabsOf(OTHER)) {
       const address = new URLSearchParams(editSearch(tab));
       expect([readTab(address, OTHER), isEditing(address)]).toEqual([tab, true]);

@@ -42,7 +42,7 @@ async function ownData(actor: UserActor) {
 }
 
 describe("a review", () => {
-  test("DEAL-060 is written by the two of a deal that both confirmed, and by nobody else", async () => {
+  test("DEAL-060 a review is written by the two of a deal that both confirmed, and by nobody else", async () => {
     const [give = 0, get = 0] = await createPets(ctx, {}, {});
     const [ann, bob, eve] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "owner" })];
     const id = await offer(ctx, ann, bob, give, get);
@@ -60,7 +60,7 @@ describe("a review", () => {
     expect((await findDealReviews(as(ann), id))?.own).toMatchObject({ tags: ["kept"], subject: { id: bob.id } });
   });
 
-  test("DEAL-060 can be written until the seventh day is over, and not at its end", async () => {
+  test("DEAL-060 a review can be written until the seventh day is over, and not at its end", async () => {
     const { ann, bob, id } = await prepare();
     later(7 * DAY_MS - 1);
     orThrow(await writeReview(as(ann), good(id)));
@@ -69,7 +69,7 @@ describe("a review", () => {
     expect((await findDealReviews(as(bob), id))?.mayWrite).toBe(false);
   });
 
-  test("DEAL-060 is written once by each, also if it is sent sixteen times at once", async () => {
+  test("DEAL-060 a review is written once by each, also if it is sent sixteen times at once", async () => {
     const { ann, bob, id } = await prepare();
     const tries = await Promise.all(Array.from({ length: 16 }, (_, at) => writeReview(as(at % 2 ? ann : bob), good(id, `${at}`))));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(2);
@@ -86,12 +86,12 @@ describe("a review", () => {
     ["a tag is not in the list", { tags: ["my own"] }],
     ["it has 201 characters", { text: "a".repeat(201) }],
     ["it names a password", { text: "my password is hunter2" }],
-  ])("DEAL-063, DEAL-064 is refused where %s", async (_why, change) => {
+  ])("DEAL-063, DEAL-064 a review is refused where %s", async (_why, change) => {
     const { ann, id } = await prepare();
     expect(await writeReview(as(ann), { ...good(id), ...change } as never)).toMatchObject({ ok: false, reason: "invalid" });
   });
 
-  test("DEAL-063 has one to four tags and up to 200 characters", async () => {
+  test("DEAL-063 a review has one to four tags and up to 200 characters", async () => {
     const { ann, bob, id } = await prepare();
     const tags = ["kept", "kept", "friendly", "quick", "late"] as const;
     const text = "😀".repeat(200);
@@ -100,7 +100,7 @@ describe("a review", () => {
     expect((await panel(guest, bob)).rows).toMatchObject([{ tags: ["friendly", "kept", "late", "quick"], text }]);
   });
 
-  test("DEAL-064 is not written by muted and banned accounts", async () => {
+  test("DEAL-064 a review is not written by muted and banned accounts", async () => {
     const { ann, bob, id } = await prepare();
     const staff = as(await createUser(ctx, { role: "admin" }));
     orThrow(await muteUser(staff, { userId: ann.id, until: new Date(ctx.now().getTime() + DAY_MS) }));
@@ -111,7 +111,7 @@ describe("a review", () => {
 });
 
 describe("the first of two reviews", () => {
-  test("DEAL-061 is known to its author alone, whatever the other looks at", async () => {
+  test("DEAL-061 the first of two reviews is shown to its author alone, however the other looks for it", async () => {
     const { ann, bob, give, get, id } = await prepare();
     const { id: review } = orThrow(await writeReview(as(ann), good(id, "What I really think")));
     const moderator = await createUser(ctx, { role: "moderator" });
@@ -134,7 +134,7 @@ describe("the first of two reviews", () => {
     expect(await newsOf(bob)).toEqual([]);
   });
 
-  test("DEAL-061, DEAL-062 is shown together with the second, and both are notified once", async () => {
+  test("DEAL-061, DEAL-062 the first of two reviews is shown together with the second, and both are notified once", async () => {
     const { ann, bob, id } = await prepare();
     const first = orThrow(await writeReview(as(ann), good(id)));
     later(DAY_MS);
@@ -146,7 +146,7 @@ describe("the first of two reviews", () => {
     expect((await panel(guest, ann)).tally).toEqual({ count: 1, tags: { late: 1 } });
   });
 
-  test("DEAL-061, DEAL-062 is shown alone at the end of the seventh day, whether or not the job has run, which notifies once", async () => {
+  test("DEAL-061, DEAL-062 the first of two reviews is shown alone at the end of the seventh day, whether or not the job has run, which notifies once", async () => {
     const { ann, bob, id } = await prepare();
     const { id: review } = orThrow(await writeReview(as(ann), good(id)));
     later(7 * DAY_MS - 1);
@@ -182,7 +182,7 @@ describe("an answer", () => {
     expect((await panel(guest, bob)).rows[0]?.answer?.text).toMatch(/^Thanks [12]$/);
   });
 
-  test("DEAL-066 and a review are hidden and shown again by staff, with a record", async () => {
+  test("DEAL-066 an answer and a review are hidden and shown again by staff, with a record", async () => {
     const { ann, bob, review } = await reviewed();
     orThrow(await answerReview(as(bob), { id: review, text: "Thanks" }));
     const moderator = as(await createUser(ctx, { role: "moderator" }));

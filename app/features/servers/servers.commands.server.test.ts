@@ -18,7 +18,7 @@ const { as, guest, typed, later, submit, stored, audit, listed, invalidated } = 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describe("a submission", () => {
-  test("of a player waits for review, without a star, for 30 days at most (SRV-008, SRV-010)", async () => {
+  test("a submission of a player waits for review, without a star, for 30 days at most (SRV-008, SRV-010)", async () => {
     const player = await createUser(ctx);
     const serverLink = "https://roblox.com/games/7/x?privateServerLinkCode=abc&ref=1";
     expect(await submitServer(as(player), typed({ serverLink }))).toMatchObject({ ok: true, status: "pending" });
@@ -45,7 +45,7 @@ describe("a submission", () => {
     expect(rows).toEqual([{ servers_posted: 1 }]);
   });
 
-  test.each(ROLES)("of a %s is active at once, or waits for review, by the role alone", async (role) => {
+  test.each(ROLES)("a submission of a %s is active at once, or waits for review, by the role alone", async (role) => {
     const staff = ["moderator", "admin", "owner"].includes(role);
     const forged = { status: "active", expiresAt: "2099-01-01", starCount: 9, userId: NOBODY, createdAt: "2020-01-01" };
     await submitServer(as(await createUser(ctx, { role })), { ...typed(), ...forged });
@@ -84,7 +84,7 @@ describe("a submission", () => {
     },
   );
 
-  test("with nothing at all names every field that is needed, and no turn is lost", async () => {
+  test("an empty submission names every needed field, and starts no cooldown", async () => {
     const player = await createUser(ctx);
     expect(await submitServer(as(player), {} as ServerInput)).toEqual({
       ok: false,
@@ -103,7 +103,7 @@ describe("a submission", () => {
     "https://www.roblox.com/games/85896571713843/Bubble-Gum",
     "https://www.roblox.com/games/85896571713843?privateServerLinkCode=",
     "https://www.roblox.com/share?code=abc&type=Profile",
-  ])("with the link %.60s is refused, and nothing is stored (SRV-015)", async (serverLink) => {
+  ])("a submission with the link %.60s is refused, and nothing is stored (SRV-015)", async (serverLink) => {
     const player = await createUser(ctx);
     expect(await submitServer(as(player), typed({ serverLink }))).toEqual({
       ok: false,
@@ -114,7 +114,7 @@ describe("a submission", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("takes names of 60 and 40 and a description of 300 characters, and not one more", async () => {
+  test("a submission takes names of 60 and 40 and a description of 300 characters, and not one more", async () => {
     const player = await createUser(ctx);
     const longest = { serverName: "n".repeat(60), ownerName: "o".repeat(40), description: "d".repeat(300) };
     for (const field of ["serverName", "ownerName", "description"] as const)
@@ -124,7 +124,7 @@ describe("a submission", () => {
     expect(await submitServer(as(player), typed(longest))).toMatchObject({ ok: true });
   });
 
-  test("of an unknown type or interval is refused; left out they are farming and 24h (SRV-009, ADM-SRV-019 … ADM-SRV-021)", async () => {
+  test("a submission of an unknown type or interval is refused; left out they are farming and 24h (SRV-009, ADM-SRV-019 … ADM-SRV-021)", async () => {
     const player = await createUser(ctx);
     const unknown = { serverType: "rainbow", restartInterval: "1h" } as never;
     expect(await submitServer(as(player), typed(unknown))).toMatchObject({
@@ -136,13 +136,13 @@ describe("a submission", () => {
     expect(await stored()).toMatchObject([{ type: "farming", restart_interval: "24h", description: "" }]);
   });
 
-  test("keeps text as text, without what would turn it around or hide in it", async () => {
+  test("a submission keeps text as text, without what would turn it around or hide in it", async () => {
     const player = await createUser(ctx);
     await submit(player, { serverName: " a\u202e <b>b</b>\n\u0000c ", description: "one\r\n\r\n\r\n\r\ntwo\u0007" });
     expect(await stored()).toMatchObject([{ name: "a <b>b</b> c", description: "one\n\ntwo" }]);
   });
 
-  test("needs somebody who is signed in, neither banned nor muted (SRV-017)", async () => {
+  test("a submission needs somebody who is signed in, neither banned nor muted (SRV-017)", async () => {
     expect(await submitServer(guest, typed())).toMatchObject({ ok: false, reason: "unauthenticated" });
     const banned = await createUser(ctx, { banReason: "x" });
     expect(await submitServer(as(banned), typed())).toMatchObject({ ok: false, reason: "forbidden" });
@@ -152,7 +152,7 @@ describe("a submission", () => {
     expect(await submitServer(as(muted), typed())).toMatchObject({ ok: true });
   });
 
-  test("is taken at once after the clock, which was two days ahead, is put right (SRV-018)", async () => {
+  test("a submission is accepted at once after a clock that was two days ahead is put right (SRV-018)", async () => {
     const player = await createUser(ctx);
     later(2 * 24 * 60 * MINUTE_MS);
     await submit(player);
@@ -174,7 +174,7 @@ describe("a submission", () => {
     expect(await submitServer(as(player), typed())).toMatchObject({ ok: atOnce });
   });
 
-  test("is taken every 30 minutes, and not a millisecond sooner (SRV-018)", async () => {
+  test("a submission is accepted every 30 minutes, and not a millisecond sooner (SRV-018)", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const first = await submit(player);
     expect(await findCooldown(as(player))).toBe(new Date(START).getTime() + 30 * MINUTE_MS);
@@ -195,7 +195,7 @@ describe("a submission", () => {
     expect(await submitServer(as(player), typed())).toMatchObject({ ok: true });
   });
 
-  test("of sixteen at once is one, also when a turn was had before (SRV-018, SRV-020)", async () => {
+  test("of sixteen submissions at once one is accepted, also after an earlier one (SRV-018, SRV-020)", async () => {
     const player = await createUser(ctx);
     for (const round of [1, 2]) {
       const done = await Promise.all(Array.from({ length: 16 }, () => submitServer(as(player), typed())));
@@ -209,7 +209,7 @@ describe("a submission", () => {
 });
 
 describe("a star", () => {
-  test("adds 1, taken back it takes 1, and the same again changes nothing (SRV-024, SRV-025)", async () => {
+  test("a star adds 1, taken back it takes 1, and the same again changes nothing (SRV-024, SRV-025)", async () => {
     const [staff, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     const id = await submit(staff);
     const count = async () => (await stored())[0].star_count;
@@ -225,7 +225,7 @@ describe("a star", () => {
     expect(await count()).toBe(0);
   });
 
-  test("of sixteen who press at once counts sixteen; of one who presses sixteen times, one; and never falls below 0 (SRV-026)", async () => {
+  test("sixteen players who star at once count sixteen, one who stars sixteen times counts once, and the number never falls below 0 (SRV-026)", async () => {
     const id = await submit(await createUser(ctx, { role: "owner" }));
     const players = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
     const count = async () => (await stored())[0].star_count;
@@ -241,7 +241,7 @@ describe("a star", () => {
     await expect(ctx.pool.query("update private_servers set star_count = -1")).rejects.toThrow("private_servers_stars_positive");
   });
 
-  test("of a browser is taken over by the account, once, and only where the server is on the list (SRV-012)", async () => {
+  test("a star of a browser moves to the account once, and only while the server is on the list (SRV-012)", async () => {
     const [staff, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     const listedId = await submit(staff);
     const pending = await submit(await createUser(ctx));
@@ -265,7 +265,7 @@ describe("a star", () => {
     });
   });
 
-  test("is for everybody who is signed in and sees the server", async () => {
+  test("a star is for everybody who is signed in and sees the server", async () => {
     const [sender, player] = [await createUser(ctx), await createUser(ctx)];
     const id = await submit(sender);
     expect(await starServer(guest, { id })).toMatchObject({ ok: false, reason: "unauthenticated" });
@@ -306,7 +306,7 @@ describe("deleting", () => {
     ]);
   });
 
-  test("is for nobody else", async () => {
+  test("deleting a server is refused for everybody else", async () => {
     const [sender, other] = [await createUser(ctx), await createUser(ctx, { role: "partner" })];
     const id = await submit(sender);
     for (const remove of [deleteServer, deleteOwnServer])

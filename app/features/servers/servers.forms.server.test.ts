@@ -47,7 +47,7 @@ describe("the form of a server", () => {
     expect(await submit(staff)).toMatchObject({ ok: true, title, message: "It is on the list now." });
   });
 
-  test("SRV-018 says how long to wait for the next one", async () => {
+  test("SRV-018 the form of a server says how long to wait for the next one", async () => {
     const actor = await createUser(ctx);
     await submit({ ...ctx, actor });
     expect(await submit({ ...ctx, actor })).toMatchObject({
@@ -64,7 +64,7 @@ describe("the form of a server", () => {
       "Copy the whole link of your private server. It has a code in it, as in https://www.roblox.com/share?code=…&type=Server.",
     ],
     ["ownerName", "Whose server is it?"],
-  ])("SRV-014 without %s says so, also beside the field", async (field, message) => {
+  ])("SRV-014 the form of a server without %s says so, also beside the field", async (field, message) => {
     const actor = await createUser(ctx);
     for (const blank of ["", " \n "])
       expect(await submit({ ...ctx, actor }, { [field]: blank })).toMatchObject({ ...missing, fields: { [field]: message } });
@@ -90,11 +90,11 @@ describe("the form of a server", () => {
     });
   });
 
-  test("SRV-017 asks guests to sign in", async () => {
+  test("SRV-017 the form of a server asks guests to sign in", async () => {
     expect(await submit(guest)).toMatchObject({ ok: false, status: 401, message: "You must be logged in to submit a server" });
   });
 
-  test("SRV-031 has words for a failure of ours", async () => {
+  test("SRV-031 the form of a server reports a failure of ours", async () => {
     const db = { ...ctx.db, transaction: () => Promise.reject(new Error("No space left")) };
     const broken = { ...ctx, actor: await createUser(ctx), db } as unknown as AppContext;
     expect(await submit(broken)).toMatchObject({ ok: false, status: 500, message: "Failed to submit private server" });
@@ -118,7 +118,7 @@ describe("the forms of a card", () => {
     expect(await send(guest, "star", { id, wanted: "yes" })).toMatchObject({ status: 401, message: "Please sign in to star servers" });
   });
 
-  test("take it off the list, put it back and delete it, each with its words", async () => {
+  test("the forms of a card take a server off the list, put it back and delete it, each with its words", async () => {
     const { id, keeper } = await listed();
     expect(await send(keeper, "deactivate", { id })).toMatchObject({ ok: true, message: "Server deactivated successfully" });
     expect(await send(keeper, "activate", { id })).toMatchObject({ ok: true, message: "Server activated successfully" });
@@ -130,7 +130,7 @@ describe("the forms of a card", () => {
     expect(await send(keeper, "delete", { id: "x" })).toMatchObject({ status: 422, message: "This server is no longer on the list." });
   });
 
-  test("decline it with a reason, and send it again", async () => {
+  test("the forms of a card decline a server with a reason, and send it again", async () => {
     const sender = { ...ctx, actor: await createUser(ctx) };
     const keeper = { ...ctx, actor: await createUser(ctx, { role: "moderator" }) };
     const { id } = orThrow(await submitServer(sender, SERVER));

@@ -21,7 +21,7 @@ const typed = (serverLink = "https://www.roblox.com/share?code=c1&type=Server") 
 const stored = async () => (await ctx.pool.query("select * from private_servers")).rows;
 
 describe("an import", () => {
-  test("stores servers with their stars, leaves known links alone, and gives 24 hours where none are given (ADM-SRV-025)", async () => {
+  test("an import stores servers with their stars, leaves known links alone, and gives 24 hours where none are given (ADM-SRV-025)", async () => {
     const [one, two] = [await createUser(ctx), await createUser(ctx)];
     const server = { ...typed(), userId: one.id, createdAt: new Date(START), expiresAt: null, starredBy: [one.id, two.id], active: true };
     for (const _twice of [1, 2]) await importServers(ctx, [server]);
@@ -30,7 +30,7 @@ describe("an import", () => {
     expect(await stored()).toMatchObject([{ star_count: 1 }]);
   });
 
-  test("is for the site itself alone, and takes no other link than a form does", async () => {
+  test("an import is for the site itself alone, and takes no other link than a form does", async () => {
     expect(await importServers(as(await createUser(ctx, { role: "owner" })), [])).toMatchObject({ ok: false, reason: "forbidden" });
     const { id: userId } = await createUser(ctx);
     const rest = { userId, createdAt: new Date(START), expiresAt: null, starredBy: [], active: true };

@@ -34,7 +34,7 @@ describe("a review", () => {
     },
   );
 
-  test.each(["user", "premium", "partner"] as Role[])("is not for a %s, not even of their own", async (role) => {
+  test.each(["user", "premium", "partner"] as Role[])("a review is refused for a %s, even of their own server", async (role) => {
     const sender = await createUser(ctx, { role });
     const id = await submit(sender);
     expect(await activateServer(as(sender), { id })).toMatchObject({ ok: false, reason: "forbidden" });
@@ -45,7 +45,7 @@ describe("a review", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("of a server that is not there, or no longer kept, finds nothing", async () => {
+  test("a review of a server that does not exist, or no longer does, finds nothing", async () => {
     const id = await submit(await createUser(ctx));
     expect(await activateServer(ctx, { id: NOBODY })).toMatchObject({ ok: false, reason: "not_found" });
     later(30 * 24 * HOUR_MS);
@@ -103,7 +103,7 @@ describe("a review", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("of two who decide at once, one declining and one listing, is that of the first; the other looks again", async () => {
+  test("of two simultaneous reviews, one declining and one listing, the first counts, and the other reviewer looks again", async () => {
     const id = await submit(await createUser(ctx));
     const seen = { id, seenAt: new Date(START).getTime(), seenStatus: "pending" };
     const decided = await Promise.all([activateServer(ctx, seen), deactivateServer(ctx, { ...seen, reason: "link" })]);
@@ -116,7 +116,7 @@ describe("a review", () => {
     expect(await activateServer(ctx, { ...seen, seenStatus: status })).toMatchObject({ ok: true });
   });
 
-  test("does not decide on what its sender changed since it was seen", async () => {
+  test("a review does not decide on a version that its sender changed since", async () => {
     const sender = await createUser(ctx);
     const id = await submit(sender);
     const seenAt = new Date(START).getTime();
@@ -154,7 +154,7 @@ describe("a declined server", () => {
     expect(rows).toEqual([{ servers_posted: 1 }]);
   });
 
-  test("of staff, or one that was taken off the list, is sent again as well: of staff it is listed at once", async () => {
+  test("a declined server of staff, or one that was taken off the list, is sent again as well: of staff it is listed at once", async () => {
     const staff = await createUser(ctx, { role: "moderator" });
     const id = await declined(staff);
     expect(await stored()).toMatchObject([{ status: "inactive" }]);
@@ -162,7 +162,7 @@ describe("a declined server", () => {
     expect(await stored()).toMatchObject([{ review_note: "", expires_at: new Date("2026-12-21T12:30:00Z") }]);
   });
 
-  test("is sent again by its sender alone, while it is kept, not while it waits or is listed, and every 30 minutes (SRV-018)", async () => {
+  test("a declined server is sent again by its sender alone, while it is kept, not while it waits or is listed, and every 30 minutes (SRV-018)", async () => {
     const [sender, other] = [await createUser(ctx), await createUser(ctx)];
     const id = await submit(sender);
     const again = (actor: UserActor, overrides = {}) => submitServerAgain(as(actor), { id, ...typed(overrides) });

@@ -162,7 +162,7 @@ describe("SRV-070, AUTH-135, AUTH-137 on top of the newest", () => {
     expect(await listWith(role, hours, ms)).toEqual(expected);
   });
 
-  test("stands once, on the first page, in no other order, and only if it matches", async () => {
+  test("SRV-070, AUTH-135, AUTH-137 a server on top of the newest stands there once, on the first page, in no other order, and only if it matches", async () => {
     expect(await listWith("partner", 1)).toEqual(TOP);
     const first = await findServers(guest, serverList.parse(""), 2);
     const second = await findServers(guest, serverList.parse(serverList.format({ ...serverList.parse(""), after: first.next })), 2);
@@ -184,7 +184,7 @@ describe("pages", () => {
     }
   };
 
-  test("show each server once, also those of one moment or of equally many stars", async () => {
+  test("pages show each server once, also those of one moment or of equally many stars", async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => createUser(ctx)));
     const id = players[0]?.id as string;
     await importServers(
@@ -204,7 +204,7 @@ describe("pages", () => {
     expect(byStars.slice(0, 3).sort()).toEqual(["s2", "s5", "s8"]);
   });
 
-  test("end where nothing follows", async () => {
+  test("pages end where nothing follows", async () => {
     const { id } = await createUser(ctx);
     await importServers(ctx, [server(id), server(id), server(id)]);
     expect((await findServers(guest, serverList.parse(""), 3)).next).toBeNull();

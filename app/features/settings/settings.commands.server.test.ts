@@ -33,7 +33,7 @@ async function dress(user: UserActor, typed: Partial<BackgroundFields>, seen?: B
 const profileOf = (user: UserActor) => findOwnProfile(ctx, user);
 
 describe("the texts of a profile", () => {
-  it("PROF-049 … PROF-051, PROF-087 are saved, cleaned", async () => {
+  it("PROF-049 … PROF-051, PROF-087 the texts of a profile are saved, cleaned", async () => {
     const user = await createUser(ctx);
     const saved = await save(user, {
       username: "Gummy_Gwen2",
@@ -158,7 +158,7 @@ describe("the texts of a profile", () => {
     expect(await save(other, { username: "firsthere" })).toMatchObject({ ok: true });
   });
 
-  it("of sixteen who take one name at once, one gets it", async () => {
+  it("of sixteen players who take one name at once, one gets it", async () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
     const saved = await Promise.all(players.map((player) => save(player, { username: "WantedByAll" })));
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("the texts of a profile", () => {
     expect(await profileOf(user)).toMatchObject({ bio: "older", title: "newer" });
   });
 
-  it("PROF-043, PROF-044 only their owner changes them, signed in, not banned and not muted", async () => {
+  it("PROF-043, PROF-044 only their owner changes the texts of a profile, signed in, not banned and not muted", async () => {
     const user = await createUser(ctx);
     const shown = profileFieldsOf(await profileOf(user));
     const draft = { seen: shown, values: { ...shown, bio: "x" } };

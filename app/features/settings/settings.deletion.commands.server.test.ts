@@ -63,7 +63,7 @@ it("nothing is taken back where the name was not confirmed", async () => {
 });
 
 describe("leaving for good", () => {
-  it("takes the account with its identities and all of its sessions, and nobody else's", async () => {
+  it("deleting an account takes its identities and all of its sessions along, and nobody else's", async () => {
     const user = await createUser(ctx, { subject: "77", username: "Leaver" });
     await signInAgain(ctx, { provider: "roblox", subject: "77" });
     const other = await createUser(ctx);
@@ -73,13 +73,13 @@ describe("leaving for good", () => {
     expect(await deleteOwnAccount(as(user), { name: "Leaver" }), "the other tab").toMatchObject({ ok: false, reason: "unauthenticated" });
   });
 
-  it.each(["", "leaver", "Leaver2", "yes"])("needs the name as it is written, not %j", async (typed) => {
+  it.each(["", "leaver", "Leaver2", "yes"])("deleting an account needs the name as it is written, not %j", async (typed) => {
     const user = await createUser(ctx, { username: "Leaver" });
     expect(await deleteOwnAccount(as(user), { name: typed })).toMatchObject({ ok: false, reason: "invalid", code: "not_confirmed" });
     expect(await count("users")).toBe(1);
   });
 
-  it("is not open to guests and to the site itself", async () => {
+  it("deleting an account is not open to guests and to the site itself", async () => {
     await createUser(ctx);
     expect(await deleteOwnAccount(as({ kind: "guest" }), { name: "" })).toMatchObject({ reason: "unauthenticated" });
     expect(await deleteOwnAccount(ctx, { name: "test" })).toMatchObject({ reason: "forbidden" });

@@ -17,7 +17,7 @@ async function read(actor: Actor) {
 }
 
 describe("the own data", () => {
-  it("is everything that is kept about who asks, and nothing of anybody else", async () => {
+  it("the own data is everything that is kept about its owner, and nothing of anybody else", async () => {
     const user = await createUser(ctx, { username: "Asker" });
     const other = await createUser(ctx, { username: "SomebodyElse" });
     const admin = await createUser(ctx, { username: "TheAdmin", role: "admin" });
@@ -49,7 +49,7 @@ describe("the own data", () => {
     expect(data).toMatchObject({ account: { account: { id: user.id } }, collection: expect.anything(), messages: expect.anything() });
   });
 
-  it("asks every table that knows an account", async () => {
+  it("the own data is read from every table that knows an account", async () => {
     const { rows } = await ctx.pool.query(
       `select distinct conrelid::regclass::text as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'f' and confrelid = 'users'::regclass and attname <> 'created_by' order by 1`,

@@ -25,7 +25,7 @@ const as = (actor: Actor) => ({ ...ctx, actor });
 describe("pictures of one's own", () => {
   const upload = (user: UserActor, content: Buffer | undefined) => uploadBackground(as(user), { content });
 
-  it("PROF-086 are stored re-encoded and can be chosen", async () => {
+  it("PROF-086 pictures of one's own are stored re-encoded and can be chosen", async () => {
     const user = await createUser(ctx);
     const content = await photo("#e8267f");
     const done = await upload(user, content);
@@ -179,7 +179,7 @@ describe("pictures of one's own", () => {
 });
 
 describe("the sweep", () => {
-  it("forgets what nobody has used for 30 days, and deletes files that belong to nothing", async () => {
+  it("the sweep forgets what nobody has used for 30 days, and deletes files that belong to nothing", async () => {
     const [user, leaving] = [await createUser(ctx), await createUser(ctx)];
     await importBackgrounds(ctx, [{ name: "Meadow", description: "x", category: "default", image: drawing("meadow") }]);
     const images: string[] = [];
@@ -210,11 +210,11 @@ describe("the sweep", () => {
     expect((await findChoices(ctx, user)).map(({ image }) => image)).toEqual([worn]);
   });
 
-  it("has nothing to do where nothing was ever stored", async () => {
+  it("the sweep has nothing to do where nothing was ever stored", async () => {
     expect(await sweepBackgrounds(ctx)).toEqual({ ok: true });
   });
 
-  it("takes nothing away that is uploaded at the same moment", async () => {
+  it("the sweep takes nothing away that is uploaded at the same moment", async () => {
     const user = await createUser(ctx);
     const picture = await photo("#777777");
     for (let round = 0; round < 8; round += 1) {

@@ -22,7 +22,7 @@ async function stock(): Promise<Record<string, string>> {
 }
 
 describe("the shop", () => {
-  it("lists by category, in the order of the shop", async () => {
+  it("the shop lists by category, in the order of the shop", async () => {
     await stock();
     expect((await findBackgrounds(ctx)).map(({ category }) => category)).toEqual(["default", "premium", "special", "seasonal"]);
   });

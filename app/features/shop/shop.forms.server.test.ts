@@ -29,7 +29,7 @@ const fields = { ...words, image: await picture("red") };
 testManager(site, { page: PAGE, kind: "background", fields, proves: "ADM-BG-022, ADM-BG-025" });
 
 describe("the background manager", () => {
-  test("ADM-BG-001 … ADM-BG-014, ADM-BG-024, ADM-BG-025, ADM-BG-032, ADM-BG-033 adds and changes, and the shop shows it", async () => {
+  test("ADM-BG-001 … ADM-BG-014, ADM-BG-024, ADM-BG-025, ADM-BG-032, ADM-BG-033 the background manager adds and changes, and the shop shows it", async () => {
     expect((await admin.open(PAGE)).text).toContain("No backgrounds found.");
     const form = (await admin.open(`${PAGE}?edit=new`)).text;
     for (const text of ["Add New Background", "Add Background", "Cancel"]) expect(form).toContain(text);

@@ -12,7 +12,7 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const session = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
 describe("figures", () => {
-  test("start at zero (STAT-002, STAT-003) and show the built-in game (HOME-043)", async () => {
+  test("figures start at zero (STAT-002, STAT-003) and show the built-in game (HOME-043)", async () => {
     const figures = await readFigures(ctx);
     expect(figures).toMatchObject({ petCount: 0, tradesCalculated: 0, game: SAMPLE_GAME, lastUpdated: ctx.now().getTime() });
     expect(figures.game.playing).toBeNull();

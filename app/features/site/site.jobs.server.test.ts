@@ -47,7 +47,7 @@ function answering(game: unknown, votes: unknown): RequestListener {
 }
 
 describe("game figures (HOME-042 … HOME-044)", () => {
-  test("are read from the game API and kept", async () => {
+  test("game figures are read from the game API and kept", async () => {
     const app = await against(answering(GAME, VOTES));
     expect(await refreshGameFigures(app)).toBe(true);
     expect((await readFigures(app)).game).toEqual({
@@ -68,7 +68,7 @@ describe("game figures (HOME-042 … HOME-044)", () => {
     });
   });
 
-  test("are replaced by the next reading, also when two nodes read at once", async () => {
+  test("game figures are replaced by the next reading, also when two nodes read at once", async () => {
     let likes = 100;
     const app = await against((request, response) => answering(GAME, { ...VOTES, upVotes: likes })(request, response));
     await refreshGameFigures(app);
@@ -110,7 +110,7 @@ describe("game figures (HOME-042 … HOME-044)", () => {
     await refreshing;
   });
 
-  test("without configuration nothing is fetched and the built-in sample is shown (HOME-043)", async () => {
+  test("without configuration no game figures are fetched, and the built-in sample is shown (HOME-043)", async () => {
     expect(await refreshGameFigures(ctx)).toBe(false);
     expect((await readFigures(ctx)).game).toEqual(SAMPLE_GAME);
   });

@@ -16,7 +16,7 @@ const guest = () => ({ ...ctx, actor: { kind: "guest" } as const });
 const USUAL = "The site is currently under maintenance. We'll be back soon!";
 
 describe("timers", () => {
-  test("without a row the defaults are read; the first writes make it once, also several at once (STAT-024, STAT-025)", async () => {
+  test("timers without a row have the defaults; the first writes make it once, also several at once (STAT-024, STAT-025)", async () => {
     const readings = await Promise.all(
       Array.from({ length: 8 }, () => {
         ctx.bus.publish("cache.invalidated", { tags: ["site"] });
@@ -60,14 +60,14 @@ describe("timers", () => {
 });
 
 describe("maintenance", () => {
-  test("is turned on with its defaults and off again (STAT-022, STAT-023, STAT-028)", async () => {
+  test("maintenance is turned on with its defaults and off again (STAT-022, STAT-023, STAT-028)", async () => {
     expect(await enableMaintenance(ctx)).toEqual({ ok: true });
     expect((await readSettings(ctx)).maintenance).toEqual({ message: USUAL, endsAt: null });
     await disableMaintenance(ctx);
     expect((await readSettings(ctx)).maintenance).toBeNull();
   });
 
-  test("takes a start, an end and a message; one announced for later begins at its start (STAT-029, STAT-034)", async () => {
+  test("maintenance takes a start, an end and a message; one announced for later begins at its start (STAT-029, STAT-034)", async () => {
     const startsAt = new Date("2026-11-21T13:00:00Z");
     const endsAt = new Date("2026-11-21T15:00:00Z");
     await enableMaintenance(ctx, { startsAt, endsAt, message: "  New eggs are being counted. " });
@@ -119,7 +119,7 @@ describe("maintenance", () => {
 });
 
 describe("a change of settings", () => {
-  test("is recorded with what differs, and one that changes nothing is not", async () => {
+  test("a change of settings is recorded with what differs, and one that changes nothing is not", async () => {
     const admin = { ...ctx, actor: await createUser(ctx, { role: "admin", username: "Marlow" }) };
     for (const _twice of [1, 2]) await enableMaintenance(admin, { message: "Now." });
     for (const _twice of [1, 2]) await setSwitches(admin, { chatEnabled: false });

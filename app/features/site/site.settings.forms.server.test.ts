@@ -12,7 +12,7 @@ const [admin, moderator, user] = [site.as("admin"), site.as("moderator"), site.a
 const USUAL = "The site is currently under maintenance. We'll be back soon!";
 
 describe("the next update", () => {
-  test("STAT-031, STAT-032, STAT-041, STAT-042 is set, set to midnight, and left to itself again", async () => {
+  test("STAT-031, STAT-032, STAT-041, STAT-042 the next update is set, set to midnight, and left to itself again", async () => {
     expect(await admin.send(PAGE, "next-update", { at: "2026-11-21T18:00" })).toMatchObject({
       ok: true,
       message: "Next update time updated successfully",
@@ -55,7 +55,7 @@ describe("the next update", () => {
 describe("maintenance", () => {
   const details = { startsAt: "", endsAt: "2026-11-21T13:00", message: "New eggs." };
 
-  test("STAT-043 … STAT-045 is enabled with times and message, changed and disabled", async () => {
+  test("STAT-043 … STAT-045 maintenance is enabled with times and message, changed and disabled", async () => {
     expect(await admin.send(PAGE, "maintenance-on", details)).toMatchObject({ message: "Maintenance mode enabled successfully" });
     expect((await readSettings(ctx)).maintenance).toEqual({ message: "New eggs.", endsAt: Date.parse("2026-11-21T13:00:00Z") });
     expect(await admin.send(PAGE, "maintenance", { ...details, message: "" })).toMatchObject({
@@ -249,7 +249,7 @@ describe("a part that is opened step by step", () => {
     expect((await readSettings(ctx)).openings).toEqual({ minesweeper: "partners" });
   });
 
-  test("ADM-080 of two admins who choose at once the second gets a conflict; others, and unknown parts, are refused", async () => {
+  test("ADM-080 of two admins who choose a stage at once the second gets a conflict; others, and unknown parts, are refused", async () => {
     expect(await open("partners")).toMatchObject({ ok: true });
     expect(await open("staff")).toMatchObject({ status: 409, stored: { opening: "partners" } });
     expect(await moderator.send(PAGE, "opening", { ...PART, opening: "staff" })).toMatchObject({ status: 403 });

@@ -40,7 +40,7 @@ async function completed() {
 }
 
 describe("submitting", () => {
-  it("SUG-012, SUG-017: stores it pending, with nobody's vote, and counts it for its proposer", async () => {
+  it("SUG-012, SUG-017: a submission is stored pending, without votes, and counts for its proposer", async () => {
     const player = await createUser(ctx, { username: "Suggester", ...settled });
     const heard: unknown[] = [];
     ctx.bus.subscribe("suggestion.submitted", (event) => heard.push(event));
@@ -116,7 +116,7 @@ describe("submitting", () => {
     expect(await submitSuggestion(player, idea({ title: "Something else" }))).toMatchObject({ ok: true });
   });
 
-  test("SUG-030: of sixteen at once one goes through", async () => {
+  test("SUG-030: of sixteen submissions at once one goes through", async () => {
     const player = as(await createUser(ctx));
     const titles = Array.from({ length: 16 }, (_, at) => `${"abcdefghijklmnop"[at]}`.repeat(20));
     const results = await Promise.all(titles.map((title) => submitSuggestion(player, idea({ title }))));
@@ -131,7 +131,7 @@ describe("submitting", () => {
     expect(await submitSuggestion(as({ ...player, mutedUntil: new Date(NOW + 1) }), idea())).toMatchObject({ reason: "forbidden" });
   });
 
-  test("SUG-043: asks once whether one of those that ask for nearly the same will do, and takes it then", async () => {
+  test("SUG-043: a submission asks once about similar ones, and then goes through", async () => {
     const [one, other, third] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)].map(as);
     if (!one || !other || !third) throw new Error("There are three.");
     const { id } = orThrow(await submitSuggestion(one, idea({ title: "Add a darker theme" })));
@@ -183,7 +183,7 @@ describe("submitting", () => {
 });
 
 describe("a value suggestion", () => {
-  test("SUG-042: names the pet, its values of today and the new ones, and keeps the trades that back it as they are", async () => {
+  test("SUG-042: a value suggestion names the pet, its values of today and the new ones, and keeps the trades that back it as they are", async () => {
     const { tradeId, owner, petId } = await completed();
     const player = await createUser(ctx);
     const input = valueIdea(petId, { value: { petId, values: { shiny: 1_200, normal: "O/C" }, proofs: [tradeId] } });
@@ -205,7 +205,7 @@ describe("a value suggestion", () => {
     expect(await findProofs(ctx, id)).toMatchObject([{ id: tradeId, poster: null, sides: view?.proofs[0]?.sides }]);
   });
 
-  test("SUG-042: refuses a trade that is not completed, is hidden, lacks the pet, does not exist or was completed by a voided deal, and a sixth one", async () => {
+  test("SUG-042: a value suggestion refuses a trade that is not completed, is hidden, lacks the pet, does not exist or was completed by a voided deal, and a sixth one", async () => {
     const { tradeId, petId } = await completed();
     const open = await postTrade(ctx);
     const foreign = await completed();
@@ -231,7 +231,7 @@ describe("a value suggestion", () => {
     expect(await submit([tradeId])).toMatchObject({ ok: false, reason: "invalid" });
   });
 
-  it("takes no pet, variant or value that cannot be", async () => {
+  it("a value suggestion takes no pet, variant or value that cannot be", async () => {
     const [petId = 0, plain = 0] = await createPets(ctx, {}, { values: { normal: 5 } });
     const player = as(await createUser(ctx));
     const submit = (value: SuggestionInput["value"]) => submitSuggestion(player, valueIdea(petId, { value }));
@@ -250,7 +250,7 @@ describe("a value suggestion", () => {
     expect(await submit({ petId, values: { shiny: 1 } })).toMatchObject({ ok: true });
   });
 
-  test("SUG-043: is like another one about the same value, whatever their titles; not like one about another variant or pet", async () => {
+  test("SUG-043: a value suggestion is like another one about the same value, whatever their titles; not like one about another variant or pet", async () => {
     const [petId = 0, other = 0] = await createPets(ctx, {}, {});
     const players = await Promise.all([1, 2, 3, 4].map(() => createUser(ctx)));
     const submit = (at: number, input: SuggestionInput) => submitSuggestion(as(players[at] as UserActor), input);
@@ -262,7 +262,7 @@ describe("a value suggestion", () => {
 });
 
 describe("changing and withdrawing one's own", () => {
-  test("SUG-044: keeps the votes where it asks for the same in other words, and takes them back where it asks for something else", async () => {
+  test("SUG-044: changing a suggestion keeps the votes for other words about the same, and clears them for another request", async () => {
     const [player, voter] = [await createUser(ctx), await createUser(ctx, settled)];
     const { id } = orThrow(await submitSuggestion(as(player), idea()));
     orThrow(await voteOnSuggestion(as(voter), { id, vote: "up" }));
@@ -279,7 +279,7 @@ describe("changing and withdrawing one's own", () => {
     expect(await rows("select * from suggestion_votes")).toEqual([]);
   });
 
-  it("replaces what a value suggestion asks for, and its trades", async () => {
+  it("changing a value suggestion replaces its request, and its trades", async () => {
     const { tradeId, petId } = await completed();
     const player = await createUser(ctx);
     const { id } = orThrow(await submitSuggestion(as(player), valueIdea(petId)));
@@ -293,7 +293,7 @@ describe("changing and withdrawing one's own", () => {
     expect(await rows("select * from suggestion_proofs")).toEqual([]);
   });
 
-  test("SUG-042, SUG-044: keeps the trades that back it already, also when they are gone, and takes no others", async () => {
+  test("SUG-042, SUG-044: changing a suggestion keeps the trades that back it already, even deleted ones, and accepts no others", async () => {
     const [{ tradeId, petId }, other] = [await completed(), await completed()];
     const player = await createUser(ctx);
     const value = { petId, values: { shiny: 9 }, proofs: [tradeId] };
@@ -310,7 +310,7 @@ describe("changing and withdrawing one's own", () => {
     expect(await edit("More exact", {})).toMatchObject({ ok: false, reason: "invalid" });
   });
 
-  test("SUG-044: is for its proposer alone, while it is pending and in sight", async () => {
+  test("SUG-044: only its proposer changes or withdraws a suggestion, while it is pending and visible", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const { id } = orThrow(await submitSuggestion(as(player), idea()));
     const change = (actor: UserActor) => updateSuggestion(as(actor), { id, ...idea() });

@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(await titles("?sort=support")).toEqual(["Charlie", "Alpha", "Foxtrot", "Echo", "Delta", "Bravo"]);
   });
 
-  test("SUG-048: goes on page by page, in each order, without a gap or a repetition", async () => {
+  test("SUG-048: the list of suggestions continues page by page, in each order, without a gap or a repetition", async () => {
     const ids = await store(...[2, -1, 0, 0, 1, -2, 0].map((votes, at) => ({ title: `${"abcdefg"[at]}`.repeat(9), votes })));
     orThrow(await highlightSuggestion(ctx, { id: ids[1] as string, highlighted: true }));
     for (const sort of ["top", "newest", "support"]) {
@@ -78,7 +78,7 @@ describe("the list", () => {
     }
   });
 
-  test("SUG-003, SUG-004, SUG-039: by category, by status, by both, and by words", async () => {
+  test("SUG-003, SUG-004, SUG-039: the list of suggestions is filtered by category, by status, by both, and by words", async () => {
     const [petId = 0] = await createPets(ctx, { name: "King Doggy" });
     const [first = ""] = await store(
       { title: "Dark theme", category: "website" },
@@ -109,7 +109,7 @@ describe("the list", () => {
 });
 
 describe("similar suggestions", () => {
-  test("SUG-043: is open, alike in its title, the most alike first, and at most three", async () => {
+  test("SUG-043: similar suggestions are open ones with a similar title, the most alike first, and at most three", async () => {
     const ids = await store(
       { title: "Add a dark theme" },
       { title: "Add a trade history" },
@@ -130,14 +130,14 @@ describe("similar suggestions", () => {
     ["ダークテーマを追加して", "ダークテーマを追加してください", "卵を増やして"],
     ["أضف سمة داكنة", "رجاء أضف سمة داكنة", "المزيد من البيض"],
     ["Ajoutez un thème très foncé", "Ajoutez un theme très foncé", "Plus d’œufs sur l’île"],
-  ])("SUG-055: is found in any alphabet: %s", async (one, alike, other) => {
+  ])("SUG-055: similar suggestions are found in any alphabet: %s", async (one, alike, other) => {
     await store({ title: one }, { title: other });
     expect((await findSimilarSuggestions(ctx, { title: alike, value: null })).map(({ title }) => title)).toEqual([one]);
   });
 });
 
 describe("the form", () => {
-  test("SUG-052: begins with the pet that the address names, by its id or in words", async () => {
+  test("SUG-052: the form of a suggestion begins with the pet that the address names, by its id or in words", async () => {
     const [petId = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Overlord" });
     expect(await findSuggestionOpening(ctx, String(petId), "shiny")).toMatchObject({ pet: { name: "King Doggy" }, variant: "shiny" });
     expect(await findSuggestionOpening(ctx, "shiny king doggy", null)).toMatchObject({ pet: { id: petId }, variant: "shiny" });
@@ -146,7 +146,7 @@ describe("the form", () => {
     expect(await findSuggestionOpening(ctx, "", null)).toMatchObject({ pet: null, unknownPet: "" });
   });
 
-  test("SUG-042: offers completed trades with the pet, the last completed first, by player too", async () => {
+  test("SUG-042: the form of a suggestion offers completed trades with the pet, the last completed first, by player too", async () => {
     const { id, owner } = await postTrade(ctx);
     const [item] = (await ctx.pool.query("select pet_id from trade_items where trade_id = $1 limit 1", [id])).rows;
     expect(await findProofsFor(ctx, item.pet_id)).toEqual([]);
@@ -160,7 +160,7 @@ describe("the form", () => {
     await expect(findProofsFor(ctx, 99_999)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("SUG-030: knows until when somebody waits", async () => {
+  test("SUG-030: the form of a suggestion knows the end of the cooldown", async () => {
     const player = as(await createUser(ctx));
     expect(await findSubmitWait(player)).toBeNull();
     orThrow(await submitSuggestion(player, { title: "Alpha", description: "Because.", category: "bug" }));

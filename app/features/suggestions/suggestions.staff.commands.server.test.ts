@@ -31,7 +31,7 @@ async function valueScene(values: object = { shiny: 1_200 }) {
 }
 
 describe("an answer", () => {
-  test("ADM-SUG-008 … ADM-SUG-011, ADM-SUG-014, ADM-SUG-015: goes step by step, each recorded once", async () => {
+  test("ADM-SUG-008 … ADM-SUG-011, ADM-SUG-014, ADM-SUG-015: an answer goes step by step, each recorded once", async () => {
     const { id, owner, answer } = await scene();
     const heard: unknown[] = [];
     ctx.bus.subscribe("suggestion.answered", (event) => heard.push(event));
@@ -69,7 +69,7 @@ describe("an answer", () => {
     });
   });
 
-  it("is for admins; of sixteen at once that accept, one counts", async () => {
+  it("only admins answer a suggestion, and of sixteen simultaneous acceptances one counts", async () => {
     const { id, owner, admin } = await scene();
     for (const actor of [owner, await createUser(ctx, { role: "moderator" })])
       expect(await answerSuggestion(as(actor), { id, status: "approved" })).toMatchObject({ reason: "forbidden" });
@@ -81,7 +81,7 @@ describe("an answer", () => {
 });
 
 describe("accepting a value suggestion", () => {
-  test("ADM-SUG-013, SUG-050: changes the values with their history and a record, in the same moment", async () => {
+  test("ADM-SUG-013, SUG-050: accepting a value suggestion changes the values with their history and a record, in the same moment", async () => {
     const { id, petId, worth, answer } = await valueScene({ shiny: 1_200, mythic: "O/C" });
     expect(await answer({})).toMatchObject({ ok: true, valuesChanged: true });
     expect(await worth()).toMatchObject({ normal: 500, shiny: 1_200, mythic: "O/C" });
@@ -111,21 +111,21 @@ describe("accepting a value suggestion", () => {
     expect(await worth()).toMatchObject({ normal: 600, shiny: 1_200 });
   });
 
-  it("takes a value that is as suggested already for what it is", async () => {
+  it("accepting a value suggestion leaves a value alone that already is as suggested", async () => {
     const { petId, worth, answer } = await valueScene({ normal: 600, shiny: 1_200 });
     await changePet(ctx, petId, { shiny: 1_200 });
     expect(await answer({})).toMatchObject({ ok: true, valuesChanged: true });
     expect(await worth()).toMatchObject({ normal: 600, shiny: 1_200 });
   });
 
-  it("of two at once changes the values once", async () => {
+  it("two simultaneous acceptances of a value suggestion change the values once", async () => {
     const { petId, answer } = await valueScene();
     const results = await Promise.all([answer({}), answer({}), answer({})]);
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(await findPetHistory(ctx, petId)).toHaveLength(1);
   });
 
-  it("is refused where the pet is gone, and stays open", async () => {
+  it("accepting a value suggestion is refused where the pet is gone, and stays open", async () => {
     const { id, petId, answer } = await valueScene();
     await rows("delete from pets where id = $1", [petId]);
     expect(await answer({})).toMatchObject({ ok: false, reason: "not_found" });
@@ -157,7 +157,7 @@ describe("a suggestion that is rewritten after the team said something to it", (
   test.each([
     ["title and words", { title: "Give me free pets", description: "All of them." }],
     ["words alone", { description: "Vote for my other suggestion." }],
-  ])("SUG-054: loses highlight and answer with its %s, until staff confirm them", async (_what, words) => {
+  ])("SUG-054: a rewritten suggestion loses highlight and answer with its %s, until staff confirm them", async (_what, words) => {
     const { id, admin, owner, edit, view } = await approved();
     ctx.setNow(new Date(ctx.now().getTime() + 1_000));
     expect(await edit(words)).toMatchObject({ ok: true });
@@ -176,7 +176,7 @@ describe("a suggestion that is rewritten after the team said something to it", (
     expect((await acts()).at(-1)).toBe("suggestion suggestion.confirm");
   });
 
-  test("SUG-054: may be left without what was said, and a save that changes nothing sets nothing aside", async () => {
+  test("SUG-054: a rewritten suggestion may stay without its answer, and a save that changes nothing sets nothing aside", async () => {
     const { id, admin, edit, view } = await approved();
     orThrow(await edit({}));
     expect(await view()).toMatchObject({ suggestion: { highlighted: true, adminComment: "We like it." } });
@@ -185,7 +185,7 @@ describe("a suggestion that is rewritten after the team said something to it", (
     expect(await view(admin)).toMatchObject({ suggestion: { highlighted: false, adminComment: null }, setAside: null });
   });
 
-  test("SUG-054: cannot be highlighted or answered from a page that shows what it said before", async () => {
+  test("SUG-054: a rewritten suggestion cannot be highlighted or answered from a page with its earlier words", async () => {
     const { id, admin, edit, answer } = await approved();
     ctx.setNow(new Date(ctx.now().getTime() + 1_000));
     orThrow(await edit({ title: "Something else" }));
@@ -194,7 +194,7 @@ describe("a suggestion that is rewritten after the team said something to it", (
     expect(await answer({ status: "approved", version: 0 })).toMatchObject(stale);
   });
 
-  test("SUG-054: says after how many votes its words were changed", async () => {
+  test("SUG-054: a rewritten suggestion says after how many votes its words were changed", async () => {
     const { id, edit, view } = await approved();
     orThrow(await voteOnSuggestion(as(await createUser(ctx)), { id, vote: "up" }));
     orThrow(await edit({ description: "Because of the night." }));

@@ -47,7 +47,7 @@ async function expectCounted(id: string): Promise<void> {
 }
 
 describe("a vote", () => {
-  test("SUG-018 … SUG-021: adds one, is switched, and is taken back", async () => {
+  test("SUG-018 … SUG-021: a vote adds one, is switched, and is taken back", async () => {
     const id = await suggestionOf(await createUser(ctx));
     const voter = as(await createUser(ctx, settled));
     const vote = (vote: "up" | "down" | null) => voteOnSuggestion(voter, { id, vote });
@@ -61,7 +61,7 @@ describe("a vote", () => {
     await expectCounted(id);
   });
 
-  test("SUG-013: is one for each user: sixteen at once of one, and sixteen of sixteen, count as the rows do", async () => {
+  test("SUG-013: each user has one vote: sixteen at once of one, and sixteen of sixteen, count as the rows do", async () => {
     const id = await suggestionOf(await createUser(ctx));
     const [one, ...others] = await players(16, settled);
     if (!one) throw new Error("There are sixteen.");
@@ -79,7 +79,7 @@ describe("a vote", () => {
     await expectCounted(id);
   });
 
-  it("counts as the rows do after any row of votes", async () => {
+  it("votes count as the rows do after any sequence of votes", async () => {
     const owner = await createUser(ctx, settled);
     const crowd = [...(await players(2, settled)), ...(await players(2)), owner];
     const id = await suggestionOf(owner);
@@ -117,7 +117,7 @@ describe("a vote", () => {
 });
 
 describe("the weight", () => {
-  test("SUG-046, SUG-047: is a quarter for a new account, none for one's own suggestion, and follows the record", async () => {
+  test("SUG-046, SUG-047: the weight of a vote is a quarter for a new account, none for one's own suggestion, and follows the record", async () => {
     const owner = await createUser(ctx, settled);
     const [expert, fresh] = [await createUser(ctx, settled), await createUser(ctx)];
     // Two answers that the expert foresaw: one accepted, one declined.
@@ -144,7 +144,7 @@ describe("the weight", () => {
     ]);
   });
 
-  test("SUG-047: of a proposer starts a suggestion, and a crowd of new accounts does not turn it", async () => {
+  test("SUG-047: the weight of a proposer starts a suggestion, and a crowd of new accounts does not turn it", async () => {
     const owner = await createUser(ctx, settled);
     const first = await suggestionOf(owner, "An idea that is taken");
     orThrow(await answerSuggestion(ctx, { id: first, status: "approved" }));
@@ -176,7 +176,7 @@ describe("SUG-053: the votes of banned accounts", () => {
   const ban = async (user: UserActor) => orThrow(await banUser(ctx, { userId: user.id, reason: "Scamming" }));
   const settle = async () => orThrow(await settleVotes(ctx)).settled;
 
-  test("do not count while the ban lasts, and count again afterwards, each once", async () => {
+  test("SUG-053: the votes of banned accounts do not count while the ban lasts, and count again afterwards, each once", async () => {
     const [owner, scammer, fresh, other] = [
       await createUser(ctx),
       await createUser(ctx, settled),
@@ -214,7 +214,7 @@ describe("SUG-053: the votes of banned accounts", () => {
     await expectCounted(id);
   });
 
-  test("stay in what the team has answered, and are gone from the numbers with an account that is deleted", async () => {
+  test("SUG-053: the votes of banned accounts stay on answered suggestions, and leave the numbers with a deleted account", async () => {
     const [scammer, owner] = [await createUser(ctx, settled), await createUser(ctx)];
     const answered = await suggestionOf(owner);
     orThrow(await voteOnSuggestion(as(scammer), { id: answered, vote: "down" }));

@@ -132,7 +132,7 @@ describe("posting", () => {
     });
   });
 
-  test("is for those who are signed in, not banned and not muted", async () => {
+  test("posting is for those who are signed in, not banned and not muted", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const input = tradeInput(doggy, overlord);
@@ -194,7 +194,7 @@ describe("the cooldown", () => {
     expect(await stored(player)).toEqual({ trades: 1, items: 2, counted: 1 });
   });
 
-  test("TRD-077: of posts by many at once each gets what they would have got alone, whatever becomes of the others", async () => {
+  test("TRD-077: posts by many at once each get what they would have got alone, whatever the results of the others", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const give = (actor: UserActor, message: string) => createTrade(as(actor), tradeInput(doggy, overlord, { message }));
     const [resting, gone, partner] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "partner" })];
@@ -220,7 +220,7 @@ describe("the cooldown", () => {
     }
   });
 
-  test("of many posts at once, repeated ones get their first result, and the others are stored", async () => {
+  test("of many posts at once repeated ones get their first result, and the others are stored", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const players = await Promise.all(Array.from({ length: 6 }, () => createUser(ctx, { role: "partner" })));
     const send = (actor: UserActor) => createTrade({ ...as(actor), idempotencyKey: `key of ${actor.id}` }, tradeInput(doggy, overlord));
@@ -270,7 +270,7 @@ describe("an own trade", () => {
     expect(about(events, id)).toHaveLength(1);
   });
 
-  test("TRD-155 is stored with the present name of its zone, and with the offset that nodes of the version before read", async () => {
+  test("TRD-155 an own trade is stored with the current name of its zone, and with the offset that nodes of the version before read", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     for (const [sent, zone, offset] of [
       ["Asia/Calcutta", "Asia/Kolkata", 330],
@@ -323,7 +323,7 @@ describe("an own trade", () => {
     expect(await zoneAfter({ availability: "anytime" }, "60")).toBeNull();
   });
 
-  test("keeps its pets as they were posted when one is renamed and one is taken off the list: its words can be changed, its pets without that one", async () => {
+  test("an own trade keeps its pets as they were posted when one is renamed and one is taken off the list: its words can be changed, its pets without that one", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
@@ -345,7 +345,7 @@ describe("an own trade", () => {
     expect(await findTrade(ctx, id)).toMatchObject({ receivingTotal: 500, sides: { giving: [{ name: "Queen Doggy" }] } });
   });
 
-  test("TRD-134 … TRD-136, TRD-139: is completed once, and not edited afterwards", async () => {
+  test("TRD-134 … TRD-136, TRD-139: an own trade is completed once, and not edited afterwards", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
@@ -372,7 +372,7 @@ describe("an own trade", () => {
     expect(await rows("select count(*)::int as n from trade_items where trade_id = $1", [id])).toEqual([{ n: 2 }]);
   });
 
-  test("is not edited once it expired", async () => {
+  test("an own trade is not edited once it expired", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
@@ -382,7 +382,7 @@ describe("an own trade", () => {
     expect(await updateTrade(as(player), await edit(id, doggy, overlord))).toMatchObject({ ok: false, code: "expired" });
   });
 
-  test("TRD-138: is deleted with all that belongs to it", async () => {
+  test("TRD-138: an own trade is deleted with all that belongs to it", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
@@ -396,7 +396,7 @@ describe("an own trade", () => {
 });
 
 describe("another player's trade", () => {
-  test.each(["user", "moderator"] as const)("TRD-148: is out of a %s's reach", async (role) => {
+  test.each(["user", "moderator"] as const)("TRD-148: another player's trade cannot be changed by a %s", async (role) => {
     const [doggy = 0, overlord = 0] = await pets();
     const [player, other] = [await createUser(ctx), await createUser(ctx, { role })];
     const id = await post(player, doggy, overlord);
@@ -408,7 +408,7 @@ describe("another player's trade", () => {
     expect(await findTrade(ctx, id)).toMatchObject({ completedAt: null, status: "win" });
   });
 
-  test("ADM-TRD-010, ADM-TRD-011: is deleted by an admin, which is recorded, and not changed", async () => {
+  test("ADM-TRD-010, ADM-TRD-011: another player's trade is deleted by an admin, which is recorded, and not changed", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const [player, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin", username: "Theo" })];
     const id = await post(player, doggy, overlord);

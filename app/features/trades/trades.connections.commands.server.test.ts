@@ -57,7 +57,7 @@ const updated = async (id: string) =>
 const audit = async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log")).rows;
 
 describe("the servers of a trade", () => {
-  test("are exactly those that its owner ticked; what changed is noted as changed (SRV-043 … SRV-045)", async () => {
+  test("the servers of a trade are exactly those that its owner ticked; what changed is noted as changed (SRV-043 … SRV-045)", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = "", three = ""] = await servers(3);
@@ -75,7 +75,7 @@ describe("the servers of a trade", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test.each(["admin", "owner"] as Role[])("SRV-033: may be changed by an %s, with a record", async (role) => {
+  test.each(["admin", "owner"] as Role[])("SRV-033: the servers of a trade may be changed by an %s, with a record", async (role) => {
     const [owner, staff] = [await createUser(ctx), await createUser(ctx, { role, username: "Marlow" })];
     const id = await post(owner);
     const [one = ""] = await servers(1);
@@ -99,7 +99,7 @@ describe("the servers of a trade", () => {
     expect(await connected(id)).toEqual([two]);
   });
 
-  test("are nobody else's to change", async () => {
+  test("the servers of a trade are nobody else's to change", async () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx, { role: "partner" })];
     const moderator = await createUser(ctx, { role: "moderator" });
     const id = await post(owner);
@@ -119,7 +119,7 @@ describe("the servers of a trade", () => {
     expect(await connected(id)).toEqual([]);
   });
 
-  test("are active ones: what waits, was taken off, expired or is unknown is left out", async () => {
+  test("the servers of a trade are active ones: what waits, was taken off, expired or is unknown is left out", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
@@ -132,7 +132,7 @@ describe("the servers of a trade", () => {
     expect(await connected(id)).toEqual([one]);
   });
 
-  test("open pages of the trade hear when staff take one off the list, put it back or delete it", async () => {
+  test("open pages of a trade follow when staff take one of its servers off the list, put it back or delete it", async () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx)];
     const [id, unconnected] = [await post(owner), await post(other)];
     const [one = "", two = ""] = await servers(2);
@@ -205,7 +205,7 @@ describe("the servers of a trade", () => {
     expect(await connected(id)).toHaveLength(MAX_CONNECTABLE);
   });
 
-  test("go with the server, and with the trade", async () => {
+  test("the servers of a trade go with the server, and with the trade", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);

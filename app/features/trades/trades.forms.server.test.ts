@@ -73,7 +73,7 @@ describe("the forms of a trade's page", () => {
     ["https://evil.example/profile", undefined],
     ["//evil.example", undefined],
     ["/profile/../logout", undefined],
-  ])("from a card on a profile one comes back to it, and to no other page: %s", async (back, to) => {
+  ])("a form on a card of a profile returns to the profile, and to no other page: %s", async (back, to) => {
     expect(await send("complete", as(owner), { back })).toMatchObject({ ok: true, to: to ?? `/trades/${id}` });
     expect(await send("delete", as(owner), { back })).toMatchObject({ ok: true, to: to ?? "/trades" });
   });
@@ -147,7 +147,7 @@ describe("a trade that is edited in two tabs", () => {
     return [sides?.giving.map(({ name }) => name), sides?.receiving.map(({ name }) => name)];
   };
 
-  test("TRD-137: keeps what each of them changed: words field by field, and the pets", async () => {
+  test("TRD-137: a trade that is edited in two tabs keeps what each of them changed: words field by field, and the pets", async () => {
     const [one, two, three] = [await openTab(), await openTab(), await openTab()];
     expect(await one({ message: "Only today" })).toMatchObject({ ok: true });
     expect(await two({ availability: "evening", robloxUsername: "Other_1" })).toMatchObject({ ok: true });
@@ -158,7 +158,7 @@ describe("a trade that is edited in two tabs", () => {
     });
   });
 
-  test("says what was changed in both of them, stores nothing of the second, and saves it when it is sent again", async () => {
+  test("a trade that is edited in two tabs says what was changed in both of them, stores nothing of the second, and saves it when it is sent again", async () => {
     const [one, two] = [await openTab(), await openTab()];
     const pets = `${hexarium}.normal,${hexarium}.normal`;
     await one({ message: "Mine", statusNote: "no_chat", availability: "night", givingItems: pets });
@@ -191,7 +191,7 @@ describe("a trade that is edited in two tabs", () => {
     expect(await names()).toEqual([["King Doggy"], ["Hexarium"]]);
   });
 
-  test("of sixteen saves at once of the same field and of others, one wins the field, the rest get a conflict, and nothing else is lost", async () => {
+  test("of sixteen saves of a trade at once, of the same field and of others, one wins the field, the rest get a conflict, and nothing else is lost", async () => {
     const tabs = await Promise.all(Array.from({ length: 16 }, openTab));
     const replies = await Promise.all(
       tabs.map((tab, at) =>
@@ -205,7 +205,7 @@ describe("a trade that is edited in two tabs", () => {
     expect(await names()).toEqual([["King Doggy"], ["Hexarium"]]);
   });
 
-  test("without scripts, lists that nobody touched leave the pets alone, also when one is not in the list any more", async () => {
+  test("without scripts, untouched lists leave the pets of a trade alone, also when one is not in the list any more", async () => {
     const tab = await openTab();
     await (await openTab())({ givingItems: `${hexarium}.mythic` });
     const lists = { givingItems: "", receivingItems: "" };
@@ -266,12 +266,12 @@ describe("the form of a trade", () => {
     ["nine pets on the other side", 1, 9, { receiving: "A side holds at most 8 pets." }],
     ["no pet on one side", 0, 1, { giving: "Add at least one pet to each side" }],
     ["no pet at all", 0, 0, { giving: "Add at least one pet to each side" }],
-  ])("TRD-067: is refused with %s", async (_name, giving, receiving, fields) => {
+  ])("TRD-067: the form of a trade is refused with %s", async (_name, giving, receiving, fields) => {
     const [message] = Object.values(fields);
     expect(await post({ givingItems: side(giving), receivingItems: side(receiving) })).toMatchObject({ status: 422, message, fields });
   });
 
-  test.each(["none", "1", "1.gold", "1.shiny.2", "-1.shiny"])("takes %s for no pets", async (givingItems) => {
+  test.each(["none", "1", "1.gold", "1.shiny.2", "-1.shiny"])("the form of a trade takes %s for no pets", async (givingItems) => {
     expect(await post({ givingItems, receivingItems: side(1) })).toMatchObject({
       ok: false,
       status: 422,
@@ -279,7 +279,7 @@ describe("the form of a trade", () => {
     });
   });
 
-  test("takes lists as people write them, and says what it does not understand", async () => {
+  test("the form of a trade takes lists as people write them, and says what it does not understand", async () => {
     const [full, unknown] = ["1 more pet does not fit: a side holds 8.", "“zzzz qqqq” is not a pet we know."];
     expect(await post({ giving: "9 king doggy", receiving: "zzzz qqqq", availability: "never" })).toMatchObject({
       ...{ ok: false, status: 422, message: `${full} ${unknown}` },
@@ -294,7 +294,7 @@ describe("the form of a trade", () => {
     });
   });
 
-  test("names all the fields that are wrong, and the pets first (TRD-062)", async () => {
+  test("the form of a trade names all invalid fields, and the pets first (TRD-062)", async () => {
     const wrong = { robloxUsername: "Please enter your Roblox username", availability: "Please choose when you are available." };
     const fields = { givingItems: side(1), receivingItems: side(1), robloxUsername: " ", availability: "never" };
     expect(await post(fields)).toMatchObject({ ok: false, status: 422, message: wrong.robloxUsername, fields: wrong });
@@ -314,7 +314,7 @@ describe("the form of a trade", () => {
     });
   });
 
-  test("TRD-084: asks to sign in before anything is read, and says when it failed here", async () => {
+  test("TRD-084: the form of a trade asks for a sign-in before anything is read, and reports a failure of ours", async () => {
     expect(await post({ giving: "zzzz", receiving: "" }, guest)).toMatchObject({ ok: false, status: 401 });
     expect(await post({}, outOfOrder(poster))).toMatchObject({
       ...{ ok: false, status: 500 },
@@ -322,7 +322,7 @@ describe("the form of a trade", () => {
     });
   });
 
-  test("TRD-137: changes an own trade, and nobody else's", async () => {
+  test("TRD-137: the form of a trade changes an own trade, and nobody else's", async () => {
     const sides = { givingItems: side(1), receivingItems: side(1) };
     const edit = async (who: AppContext) => post({ ...sides, ...(await shownFields(id)) }, who, editingForms.trade, { id });
     expect(await edit(poster)).toMatchObject({ ok: false, status: 403 });

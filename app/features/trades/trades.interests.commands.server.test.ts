@@ -118,7 +118,7 @@ describe("interest in pets that are changed afterwards", () => {
     ]);
   });
 
-  test("is for the pets that were seen: from a card that is out of date it is marked at once, and confirmed by nobody's old tab", async () => {
+  test("interest from an outdated card is marked as before the change at once, and an old tab does not confirm it", async () => {
     const { id, owner } = await postTrade(ctx);
     const player = await createUser(ctx);
     await swap(id, owner);
@@ -127,7 +127,7 @@ describe("interest in pets that are changed afterwards", () => {
     expect(await expressInterest(as(player), { id, petsVersion: 9 })).toMatchObject({ ok: true, petsVersion: 1, confirmed: true });
   });
 
-  test("stays as it is when words change, or the order of the pets", async () => {
+  test("interest stays current when only words change, or the order of the pets", async () => {
     const [one = 0, two = 0] = await createPets(ctx, {}, {});
     const owner = await createUser(ctx);
     const sides = { giving: [one, two].map((petId) => ({ petId, variant: "normal" as const })) };
@@ -167,7 +167,7 @@ test("the owner sees the Roblox account that an interested player connected, and
 describe("TRD-123 interest that is taken back", () => {
   const notices = (userId: string) => rows("select read_at is not null as read from notifications where user_id = $1", [userId]);
 
-  test("is no longer counted, sixteen times at once, and its notice counts as read", async () => {
+  test("TRD-123 interest that is taken back is no longer counted, sixteen times at once, and its notice counts as read", async () => {
     const { id, owner } = await postTrade(ctx);
     const player = as(await createUser(ctx));
     orThrow(await expressInterest(player, { id }));
@@ -179,7 +179,7 @@ describe("TRD-123 interest that is taken back", () => {
     expect((await notices(owner.id)).map(({ read }) => read).sort()).toEqual([false, true]);
   });
 
-  test("can be expressed again, and the owner is notified once in all", async () => {
+  test("TRD-123 interest that is taken back can be expressed again, and the owner is notified once in all", async () => {
     const { id, owner } = await postTrade(ctx);
     const player = as(await createUser(ctx));
     for (let time = 0; time < 3; time += 1) {
@@ -189,7 +189,7 @@ describe("TRD-123 interest that is taken back", () => {
     expect(await notices(owner.id)).toEqual([{ read: true }]);
   });
 
-  test("stays where the trade is over, and changes nothing for guests and for those who had none", async () => {
+  test("TRD-123 interest in a trade that is over stays, and taking it back changes nothing for guests and for players without any", async () => {
     const { id, owner } = await postTrade(ctx);
     const player = as(await createUser(ctx));
     orThrow(await expressInterest(player, { id }));

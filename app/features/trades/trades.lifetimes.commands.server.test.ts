@@ -47,7 +47,7 @@ describe("TRD-075 a trade that is kept alive", () => {
     },
   );
 
-  test("lives one lifetime of its poster's present role, and is never shortened", async () => {
+  test("TRD-075 a trade that is kept alive lives one lifetime of its poster's current role, and is never shortened", async () => {
     const { id, owner } = await posted("user");
     at(40 * MINUTE_MS);
     expect(await keepTradeAlive(as({ ...owner, role: "owner" }), { id })).toMatchObject({
@@ -59,7 +59,7 @@ describe("TRD-075 a trade that is kept alive", () => {
     expect(await endOf(id)).toBe(40 * MINUTE_MS + 6 * HOUR_MS);
   });
 
-  test("ends at most 24 hours after it was posted", async () => {
+  test("TRD-075 a trade that is kept alive ends at most 24 hours after it was posted", async () => {
     const { id, owner } = await posted("owner");
     for (const hours of [5, 10, 15, 20]) {
       at(hours * HOUR_MS);
@@ -72,7 +72,7 @@ describe("TRD-075 a trade that is kept alive", () => {
     expect(await keepTradeAlive(as(owner), { id })).toMatchObject({ ok: false, code: "expired" });
   });
 
-  test("is kept once by sixteen presses at once, without a cooldown and without more time on top", async () => {
+  test("TRD-075 a trade that is kept alive is kept once by sixteen presses at once, without a cooldown and without more time on top", async () => {
     const { id, owner } = await posted("premium");
     const other = await posted("user");
     at(HOUR_MS);
@@ -87,7 +87,7 @@ describe("TRD-075 a trade that is kept alive", () => {
     expect(await keepTradeAlive(as(other.owner), { id: other.id })).toMatchObject({ ok: false, code: "expired" });
   });
 
-  test("is refused for others, guests, muted and banned posters, and a trade that is expired, completed, hidden or deleted", async () => {
+  test("TRD-075 a trade that is kept alive is refused for others, guests, muted and banned posters, and a trade that is expired, completed, hidden or deleted", async () => {
     const { id, owner } = await posted("user");
     at(HOUR_MS - 1);
     expect(await keepTradeAlive(as(await createUser(ctx)), { id })).toMatchObject({ ok: false, reason: "forbidden" });
@@ -111,7 +111,7 @@ describe("TRD-075 a trade that is kept alive", () => {
 });
 
 describe("ALR-051 the poster of a trade that ends soon", () => {
-  test("is notified once, 15 minutes ahead, by any number of jobs at once, and again before a new end", async () => {
+  test("ALR-051 the poster of a trade that ends soon is notified once, 15 minutes ahead, by any number of jobs at once, and again before a new end", async () => {
     const { id, owner } = await posted("user");
     at(45 * MINUTE_MS - 1);
     await endingTradesJob.run(ctx);
@@ -129,7 +129,7 @@ describe("ALR-051 the poster of a trade that ends soon", () => {
     expect(await notices(owner)).toMatchObject([{ read: false }, { read: true }]);
   });
 
-  test("is not notified of a trade that is over or hidden", async () => {
+  test("ALR-051 the poster of a trade that ends soon is not notified of a trade that is over or hidden", async () => {
     const [done, hidden, past] = [await posted("user"), await posted("user"), await posted("user")];
     at(50 * MINUTE_MS);
     orThrow(await completeTrade(as(done.owner), { id: done.id }));

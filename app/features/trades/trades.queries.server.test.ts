@@ -122,7 +122,7 @@ describe("the order", () => {
     expect(await findBoard(ctx, ask({ query: "star_" }))).toMatchObject({ total: 0, trades: [] });
   });
 
-  test("on top while pinned: owner's for all its life, partner's for 30 minutes, premium's for 15", async () => {
+  test("a pinned trade stands on top: an owner's for all its life, a partner's for 30 minutes, a premium player's for 15", async () => {
     await post("owner", {}, "owner");
     await post("premium", {}, "premium");
     await post("partner", {}, "partner");
@@ -149,7 +149,7 @@ describe("the top of the board", () => {
     return { ...page, messages: page.trades.map(({ message }) => message) };
   };
 
-  test("TRD-129: holds at most two trades of one player, those that they posted last; the others stand in their order", async () => {
+  test("TRD-129: the top of the board holds at most two trades of one player, those that they posted last; the others stand in their order", async () => {
     const partner = await createUser(ctx, { role: "partner" });
     const postMore = async (message: string) => orThrow(await createTrade(as(partner), tradeInput(doggy, overlord, { message }))).id;
     for (const [place, message] of ["a", "b", "c"].entries()) {
@@ -265,7 +265,7 @@ describe("filters", () => {
   });
   const found = async (asked: Asked) => (await board({ sort: "oldest", ...asked })).map((message) => message.split(" for ")[0]);
 
-  test("TRD-039, TRD-040: bounds of the giving total, both included", async () => {
+  test("TRD-039, TRD-040: the bounds of the giving total are included", async () => {
     expect(await found({ min: 500 })).toEqual(["doggy", "shiny doggy"]);
     expect(await found({ min: 501 })).toEqual(["shiny doggy"]);
     expect(await found({ max: 500 })).toEqual(["doggy", "bunny"]);
@@ -477,7 +477,7 @@ test("cards learn the state of their trades: completed ones stay, deleted and hi
 describe("the trades that are new since a board was read", () => {
   const fresh = (since: number, asked?: Asked) => findNewTrades(ctx, ask(asked), since);
 
-  test("are those posted later that match its filters and are open, the newest first", async () => {
+  test("the trades that are new since a board was read are those posted later that match its filters and are open, the newest first", async () => {
     await post("before");
     at(1);
     const { id: dear } = await post("dear", { giving: [{ petId: bunny, variant: "mythic" }] });
@@ -489,7 +489,7 @@ describe("the trades that are new since a board was read", () => {
     expect(await fresh(NOW + MINUTE_MS)).toEqual([dear]);
   });
 
-  test("MOD-004 are for a reader who blocked somebody without that player's", async () => {
+  test("MOD-004 new trades since a board was read leave out players whom the reader blocked", async () => {
     const { actor } = await post("blocked");
     const { id } = await post("other");
     const reader = await createUser(ctx);

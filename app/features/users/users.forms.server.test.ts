@@ -22,7 +22,7 @@ describe("the list of users", () => {
   const found = async (search: string, who = admin) =>
     ((await who.open(`${PAGE}.csv${search}`)).text.match(/^(?:Ada|Bob|Cleo)(?=,)/gm) ?? []).sort();
 
-  test("ADM-USER-001, ADM-USER-002, ADM-USER-017 is searched by any name, id and e-mail address, filtered and ordered", async () => {
+  test("ADM-USER-001, ADM-USER-002, ADM-USER-017 the list of users is searched by any name, id and e-mail address, filtered and ordered", async () => {
     const ada = await createUser(ctx, { username: "Ada", subject: "991144", role: "premium" });
     const bob = await createUser(ctx, { username: "Bob", provider: "discord", subject: "5550000000000000001" });
     const cleo = await somebody("user", "Cleo");
@@ -161,7 +161,7 @@ describe("the dialogs", () => {
 });
 
 describe("the page of an account", () => {
-  test("ADM-USER-011, ADM-USER-018, ADM-USER-038 has who they are, what staff did and can do, and what they posted", async () => {
+  test("ADM-USER-011, ADM-USER-018, ADM-USER-038 the page of an account has who they are, what staff did and can do, and what they posted", async () => {
     const { id, owner: player } = await postTrade(ctx);
     orThrow(await muteUser(ctx, { userId: player.id, until: new Date("2026-11-21T13:00:00Z") }));
     const { text } = await admin.open(`${PAGE}/${player.id}`);
@@ -175,7 +175,7 @@ describe("the page of an account", () => {
     expect((await admin.open(`/admin/trades?user=${player.id}`)).text).toContain("Poster");
   });
 
-  test("of nobody is not found, and of oneself says so", async () => {
+  test("the page of an unknown account is not found, and one's own says so", async () => {
     for (const id of ["x", "00000000-0000-4000-8000-000000000000"]) expect((await admin.open(`${PAGE}/${id}`)).status).toBe(404);
     const { actor } = await admin.ctx();
     expect((await admin.open(`${PAGE}/${actor.kind === "user" ? actor.id : ""}`)).text).toContain("This is your own account.");

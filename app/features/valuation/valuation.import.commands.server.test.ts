@@ -28,7 +28,7 @@ async function plan(staff: Staff, file: string | Uint8Array) {
 }
 
 describe("an import of values", () => {
-  it("ADM-VAL-009 is looked at first, and then saved as it was shown, on record", async () => {
+  it("ADM-VAL-009 an import of values is previewed, and then saved as it was shown, on record", async () => {
     const [king = 0, bear = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Bear" });
     const staff = await as(ctx, "admin");
     const { id, hash, plan: shown } = await plan(staff, "Name,Normal,Shiny,Trend,Reason\nking doggy,550,,ri,Seen\nBear,500,1.2k,,\n");
@@ -57,7 +57,7 @@ describe("an import of values", () => {
     );
   });
 
-  it("ADM-VAL-010 is refused where values moved meanwhile, where it is another plan, somebody else's, or a day old", async () => {
+  it("ADM-VAL-010 an import of values is refused where values moved meanwhile, where it is another plan, somebody else's, or a day old", async () => {
     const [king = 0] = await createPets(ctx, { name: "King" });
     const [staff, other] = [await as(ctx, "admin"), await as(ctx, "owner")];
     const { id, hash } = await plan(staff, "name,normal\nKing,550");
@@ -72,7 +72,7 @@ describe("an import of values", () => {
     expect(await saveImport(later(24 * 3_600_000), { id: again.id, hash: again.hash })).toMatchObject({ ok: true });
   });
 
-  it("of two saves of one plan at once, one is done", async () => {
+  it("of two saves of one import at once, one is done", async () => {
     await createPets(ctx, { name: "King" });
     const staff = await as(ctx, "admin");
     const { id, hash } = await plan(staff, "name,normal\nKing,550");
@@ -81,7 +81,7 @@ describe("an import of values", () => {
     expect(await rows("select id from value_changes")).toHaveLength(1);
   });
 
-  it("asks about what stands out, and takes one answer for all of it", async () => {
+  it("an import of values asks about slips, and takes one answer for all of them", async () => {
     await createPets(ctx, { name: "King" });
     const staff = await as(ctx, "admin");
     const { id, hash, plan: shown } = await plan(staff, "name,normal,mythic\nKing,5000,O/C");
@@ -155,25 +155,25 @@ describe("a file of values", () => {
     ["JSON with a list in a field", '[{"name": "King", "normal": [5]}]', "“normal” of entry 1 is neither a text nor a number."],
     ["an open quotation mark", 'name,normal\n"King,5', "cannot be read"],
     ["a control character", "name\0", IMPORT_MESSAGES.noFile],
-  ])("with %s is refused", async (_what, text, message) => {
+  ])("a file of values with %s is refused", async (_what, text, message) => {
     expect(await planValues(await as(ctx, "admin"), { content: bytes(text) })).toMatchObject({
       reason: "invalid",
       message: expect.stringContaining(message),
     });
   });
 
-  it("takes semicolons, tabs, a byte order mark and old line ends", async () => {
+  it("a file of values takes semicolons, tabs, a byte order mark and old line ends", async () => {
     for (const text of ["name;normal\r\nKing;5\r\n", "\uFEFFname\tnormal\rKing\t5\r", "name,normal\nKing,5"])
       expect(readValueFile(bytes(text))).toEqual({ rows: [{ row: 2, cells: { name: "King", normal: "5" } }], ignored: [] });
     expect(readValueFile(new Uint8Array([0xff, 0xfe, 0x4b]))).toEqual({ problem: expect.stringContaining("UTF-8") });
   });
 
-  it("ADM-VAL-018 names the columns that it does not know, of a table and of records", () => {
+  it("ADM-VAL-018 a file of values names the columns that it does not know, of a table and of records", () => {
     expect(readValueFile(bytes("name,shinny,Egg,,normal\nKing,7,Void,,5"))).toMatchObject({ ignored: ["shinny", "Egg"] });
     expect(readValueFile(bytes('[{"name":"King","shinny":7,"normal":5}]'))).toMatchObject({ ignored: ["shinny"] });
   });
 
-  it("ADM-VAL-018 refuses a row with more cells than columns instead of reading it shifted", async () => {
+  it("ADM-VAL-018 a file of values refuses a row with more cells than columns instead of reading it shifted", async () => {
     await createPets(ctx, { name: "King Doggy", values: { normal: 5, shiny: 9 } });
     const wide = readValueFile(bytes("name,normal,shiny\nKing Doggy,148,661,2\nKing Doggy,148,661,,"));
     expect(wide).toMatchObject({ rows: [{ tooWide: true }, { cells: { normal: "148", shiny: "661" } }] });
@@ -182,13 +182,13 @@ describe("a file of values", () => {
     expect(shown.problems).toEqual([{ row: 2, column: "", message: expect.stringContaining("more cells") }]);
   });
 
-  it("has at most 5,000 rows", async () => {
+  it("a file of values has at most 5,000 rows", async () => {
     const file = (count: number) => bytes(`name,normal\n${Array.from({ length: count }, (_, at) => `P${at},5`).join("\n")}`);
     expect(readValueFile(file(MAX_ROWS))).toHaveProperty("rows.length", MAX_ROWS);
     expect(readValueFile(file(MAX_ROWS + 1))).toEqual({ problem: expect.stringContaining("at most 5,000 rows") });
   });
 
-  it("says where it names nobody, somebody twice, or two pets at once", async () => {
+  it("a file of values reports rows that name nobody, somebody twice, or two pets at once", async () => {
     const [king = 0, bear = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Bear", values: { normal: 5 } });
     const { plan: shown } = await plan(
       await as(ctx, "admin"),

@@ -23,7 +23,7 @@ describe("cookies", () => {
     [http, "session", undefined],
     [http, "", undefined],
     [http, undefined, undefined],
-  ])("are read by their whole name: %j %s", (settings, header, value) => {
+  ])("cookies are read by their whole name: %j %s", (settings, header, value) => {
     expect(readCookie(settings, header, "session")).toBe(value);
   });
 
@@ -36,7 +36,7 @@ describe("cookies", () => {
     ["\u00a0session=abc", false],
     ["__proto__=session", false],
     [undefined, false],
-  ])("are found with their prefix and without: %s", (header, found) => {
+  ])("cookies are found with their prefix and without: %s", (header, found) => {
     expect(hasCookie(header, ["session", "flash"])).toBe(found);
     if (!found) expect(readCookie(http, header, "session") ?? readCookie(https, header, "session")).toBeUndefined();
   });

@@ -58,7 +58,7 @@ describe("taking a picture in", () => {
     ["an empty file", Buffer.alloc(0), "invalid"],
     ["a broken PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "invalid"],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1), "too_large"],
-  ])("refuses %s", async (_name, content, code) => {
+  ])("an upload of a picture refuses %s", async (_name, content, code) => {
     await expect(storeImage(ctx.files, FOLDER, content)).rejects.toMatchObject({ code });
   });
 

@@ -101,7 +101,7 @@ describe("guests' pages", () => {
     ["br;q=x", undefined],
     ["", undefined],
     [`br, ${"x, ".repeat(1000)}gzip`, undefined],
-  ])("read Accept-Encoding %j as %s", async (accepted, encoding) => {
+  ])("guests' pages read Accept-Encoding %j as %s", async (accepted, encoding) => {
     expect((await get("/", { "accept-encoding": accepted })).headers["content-encoding"]).toBe(encoding);
   });
 

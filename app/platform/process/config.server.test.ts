@@ -90,7 +90,7 @@ describe("the settings", () => {
     { APP_URL: "http://127.1:3000" },
     { HOST: "192.168.1.20", APP_URL: "http://192.168.1.20:3000", DEMO_NETWORK: "local" },
     { HOST: "10.1.2.3", APP_URL: "http://10.1.2.3", DEMO_NETWORK: "local" },
-  ])("let a demo run where only its own people reach it: %o", (environment) => {
+  ])("the settings let a demo run where only its own people reach it: %o", (environment) => {
     expect(refusal(environment)).toBe("accepted");
   });
 
@@ -106,7 +106,7 @@ describe("the settings", () => {
     ["HOST", { HOST: "values.example", DEMO_NETWORK: "local" }],
     ["HOST", { HOST: "192.168.1.20" }],
     ["HOST", { HOST: "172.32.0.1", DEMO_NETWORK: "local" }],
-  ])("refuse a demo that others could reach: %s of %o", (name, environment) => {
+  ])("the settings refuse a demo that others could reach: %s of %o", (name, environment) => {
     const message = refusal(environment);
     expect(message).toContain(`  ${name} must be a name or an address of this machine`);
     expect(message).toContain("APP_ENV=production");
@@ -148,7 +148,7 @@ describe("the settings", () => {
     ["DATABASE_URL", { JOBS: "worker" }],
     ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key" }],
     ["GAME_UNIVERSE_ID", { GAME_UNIVERSE_ID: "-3" }],
-  ])("name %s when it cannot be used", (name, environment) => {
+  ])("the settings name %s when it cannot be used", (name, environment) => {
     expect(refusal(environment)).toMatch(new RegExp(`^These settings cannot be used:\\n(.*\\n)*  ${name} `));
   });
 
@@ -164,7 +164,7 @@ describe("the settings", () => {
     ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "http://localhost:3000/shop" }],
     ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "http://a:b@localhost" }],
     ["S3_ENDPOINT must be an address such as https://values.example", { S3_ENDPOINT: "minio:9000" }],
-  ])("say in plain words: %s", (words, environment) => {
+  ])("the settings say in plain words: %s", (words, environment) => {
     expect(refusal(environment)).toBe(`These settings cannot be used:\n  ${words}`);
   });
 

@@ -40,7 +40,7 @@ describe("names that claim to be the team's are refused, or shown to staff", () 
 describe("names that are nobody else's", () => {
   const all = [...Object.values(HARMLESS_NAMES).flat(), ...HARMLESS_TITLES];
 
-  test.each(Object.entries(HARMLESS_NAMES))("are not refused: %s", (_, names) =>
+  test.each(Object.entries(HARMLESS_NAMES))("a name that belongs to nobody else is not refused: %s", (_, names) =>
     expect(names.filter((name) => verdictOf(name) === "refused")).toEqual([]),
   );
 
@@ -58,7 +58,7 @@ describe("the name of somebody of the team, or of a partner, is never fine on so
   const never = (mutated: fc.Arbitrary<string>) => fc.assert(fc.property(mutated, (text) => verdictOf(text) !== "fine"));
   const at = (text: string, where: number) => where % text.length;
 
-  test("with a letter added, left out or changed, and with two swapped", () => {
+  test("a team member's or partner's name is never fine for another account with a letter added, left out or changed, and with two swapped", () => {
     never(fc.tuple(name, place, letter).map(([text, where, other]) => text.slice(0, where) + other + text.slice(where)));
     never(fc.tuple(name, place).map(([text, where]) => text.slice(0, at(text, where)) + text.slice(at(text, where) + 1)));
     never(
@@ -72,7 +72,7 @@ describe("the name of somebody of the team, or of a partner, is never fine on so
     );
   });
 
-  test("with letters doubled and drawn out", () => {
+  test("a team member's or partner's name is never fine for another account with letters doubled and drawn out", () => {
     never(
       fc.tuple(name, place, fc.integer({ min: 2, max: 6 })).map(([text, where, times]) => {
         const from = at(text, where);
@@ -81,7 +81,7 @@ describe("the name of somebody of the team, or of a partner, is never fine on so
     );
   });
 
-  test("with digits, signs and letters of other alphabets in place of its own", () => {
+  test("a team member's or partner's name is never fine for another account with digits, signs and letters of other alphabets in place of its own", () => {
     const likes: Record<string, string[]> = {
       ...{ a: ["4", "@", "а", "α", "á", "ａ"], e: ["3", "е", "€", "é"], o: ["0", "о", "ο"], t: ["7", "т", "τ"] },
       ...{ s: ["5", "$", "ѕ"], i: ["1", "!", "і", "l"], l: ["1", "I", "|"], b: ["8", "Ь"], m: ["rn", "м"], n: ["п", "ո"], y: ["у"] },
@@ -92,7 +92,7 @@ describe("the name of somebody of the team, or of a partner, is never fine on so
     never(spelled);
   });
 
-  test("with separators and invisible characters between its letters", () => {
+  test("a team member's or partner's name is never fine for another account with separators and invisible characters between its letters", () => {
     const gap = fc.constantFrom(" ", "_", "-", ".", "·", "\u200b", "\u200d", "\u2060", "\u00ad", "");
     never(
       name.chain((text) => fc.tuple(...[...text].map((one) => gap.map((between) => one + between))).map((letters) => letters.join(""))),
@@ -100,7 +100,7 @@ describe("the name of somebody of the team, or of a partner, is never fine on so
     never(fc.tuple(name, gap).map(([text, between]) => [...text].join(between)));
   });
 
-  test("with words and digits before and behind it", () => {
+  test("a team member's or partner's name is never fine for another account with words and digits before and behind it", () => {
     const before = fc.constantFrom("", "the", "real ", "The_Real_", "xX", "its", "iam ", "Mr ", "not", "official ");
     const behind = fc.constantFrom("", "_real", "1", "99", "2026", " official", "YT", "_ttv", "Alt", "Xx", " backup", "Fan", ".", "!", "_");
     never(
@@ -114,7 +114,7 @@ describe("the name of somebody of the team, or of a partner, is never fine on so
     );
   });
 
-  test("in full width, in capitals and backwards", () => {
+  test("a team member's or partner's name is never fine for another account in full width, in capitals and backwards", () => {
     const wide = (text: string) => text.replace(/[!-~]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0));
     never(name.map(wide));
     never(name.map((text) => text.toUpperCase()));

@@ -38,7 +38,7 @@ describe("the address to return to after a sign-in", () => {
     "/values?q=100%25",
     "/pet/a:b",
     "/values?from=https://x.example//y",
-  ])("keeps %s, a page of ours", (path) => expect(safeReturnTo(path)).toBe(path));
+  ])("the address to return to after a sign-in keeps %s, a page of ours", (path) => expect(safeReturnTo(path)).toBe(path));
 
   test.each([
     "//evil.example",
@@ -78,7 +78,7 @@ describe("the address to return to after a sign-in", () => {
     "/auth/discord",
     "/api/auth/callback?code=1",
     `/${"x".repeat(1_000)}`,
-  ])("leads home instead of %j", (path) => expect(safeReturnTo(path)).toBe("/"));
+  ])("the address to return to after a sign-in leads home instead of %j", (path) => expect(safeReturnTo(path)).toBe("/"));
 
   test.each([
     ["/login?returnTo=/trades", "/trades"],
@@ -90,13 +90,13 @@ describe("the address to return to after a sign-in", () => {
     ["/login?returnTo=https://evil.example", "/"],
     ["/auth/discord/callback?returnTo=/trades", "/"],
     ["/logout?returnTo=/trades", "/"],
-  ])("of %s is %s: what leads on is looked through", (path, wanted) => expect(safeReturnTo(path)).toBe(wanted));
+  ])("the return address of %s is %s, and nested addresses are looked through", (path, wanted) => expect(safeReturnTo(path)).toBe(wanted));
 
   test.each([null, undefined, 3, {}, ["/values"]])("a value that is no text leads home (%#)", (value) => {
     expect(safeReturnTo(value)).toBe("/");
   });
 
-  test("never leaves the site, whatever it is given, also when a browser or proxy decodes it again", () => {
+  test("the address to return to after a sign-in never leaves the site, whatever it is given, also when a browser or proxy decodes it again", () => {
     const anything = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.webUrl(),

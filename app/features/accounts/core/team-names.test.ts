@@ -143,7 +143,7 @@ describe("names and titles that could be taken for the team's", () => {
       "names of players",
       ["GummyGwen", "SparkleSami", "JellyJunoPlays", "TaffyTheo", "CottonCandyCollector", "Admiral", "Minty", "Tim", "Dominic"],
     ],
-  ])("are none: %s", (_, names) => expect(names.filter(passesForTeam)).toEqual([]));
+  ])("a name or title that could be taken for the team's is refused: %s", (_, names) => expect(names.filter(passesForTeam)).toEqual([]));
 
   const alike: Record<string, string[]> = {
     a: ["a", "A", "а", "А", "Α", "ａ", "𝐚", "@", "4", "á"],

@@ -19,7 +19,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const none = { unread: null, unreadMessages: null, turns: null };
 
 describe("the visitor as pages show them", () => {
-  test("holds no secret and nothing of the session", () => {
+  test("the visitor data of a page holds no secret and nothing of the session", () => {
     const shown = {
       id: "1",
       name: "Gwen",
@@ -35,7 +35,7 @@ describe("the visitor as pages show them", () => {
     expect(viewerOf(gwen, badges, "k", NOW)).toEqual(shown);
     expect(viewerOf(guest, none, "k", NOW)).toBeNull();
   });
-  test("has other words in their places, and says the same of what kind they are", () => {
+  test("the placeholders of a visitor have other words, and say the same kind of visitor", () => {
     const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, badges, "k", NOW);
     const words: Record<string, string> = {};
     const say = (name: string, word: string) => {
@@ -56,10 +56,10 @@ describe("the visitor as pages show them", () => {
     expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", ...badges, idempotencyKey: "k" });
     expect(viewer && withWords({ ...viewer, avatar: null, unread: "99+" }, say)).toMatchObject({ avatar: null, unread: "99+" });
   });
-  test("tells a banned account why", () => {
+  test("the visitor data of a banned account has the reason", () => {
     expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } }, none, "k", NOW)?.banMessage).toBe("Your account is banned: Scamming");
   });
-  test("tells a muted account until when, and nobody else", () => {
+  test("the visitor data of a muted account has the end, which nobody else gets", () => {
     const mutedUntil = (ms: number) => viewerOf({ ...gwen, mutedUntil: new Date(NOW.getTime() + ms) }, none, "k", NOW)?.muteMessage;
     expect(mutedUntil(3_600_000)).toBe("Your account is muted until Nov 21, 2026, 1:00 PM UTC.");
     expect([mutedUntil(0), mutedUntil(-1)]).toEqual([null, null]);

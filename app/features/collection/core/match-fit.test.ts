@@ -15,7 +15,7 @@ const pet = (petId: number, value: number | null, priority: Priority = "medium",
 const ids = (picks: readonly { petId: number }[]) => picks.map(({ petId }) => petId);
 
 describe("a fit", () => {
-  test("of one wish each, worth the same, is fair and goes both ways", () => {
+  test("a fit of one wish each, worth the same, is fair and goes both ways", () => {
     expect(fitOf([pet(1, 100)], [pet(2, 105)])).toMatchObject({
       giving: [{ petId: 2 }],
       receiving: [{ petId: 1 }],
@@ -25,7 +25,7 @@ describe("a fit", () => {
     });
   });
 
-  test("chooses the fair part of what both have", () => {
+  test("a fit chooses the fair part of what both have", () => {
     const { giving, receiving, fair } = fitOf([pet(1, 1_000), pet(2, 300)], [pet(3, 200), pet(4, 100)]);
     expect([ids(giving).sort(), ids(receiving), fair]).toEqual([[3, 4], [2], true]);
   });
@@ -36,7 +36,7 @@ describe("a fit", () => {
     expect(ids(fitOf([pet(1, 100), pet(2, 100)], [pet(3, 100), pet(4, 100)]).receiving).sort()).toEqual([1, 2]);
   });
 
-  test("comes as near as it can where nothing is fair", () => {
+  test("a fit comes as near as it can where nothing is fair", () => {
     expect(fitOf([pet(1, 1_000), pet(2, 500)], [pet(3, 100)])).toMatchObject({
       receiving: [{ petId: 2 }],
       fair: false,
@@ -44,20 +44,20 @@ describe("a fit", () => {
     });
   });
 
-  test("takes something else of mine where that makes it fair", () => {
+  test("a fit takes something else of mine where that makes it fair", () => {
     const rest = [pet(3, 100_000), pet(7, 980), pet(8, 40)];
     expect(fitOf([pet(1, 1_000)], [pet(3, 100_000)], rest)).toMatchObject({ giving: [{ petId: 7 }], fair: true, bothWays: true });
     const helped = fitOf([pet(1, 1_000)], [pet(4, 500)], [pet(7, 510)]);
     expect([ids(helped.giving).sort(), helped.fair]).toEqual([[4, 7], true]);
   });
 
-  test("COL-083 asks for kept pets only where no pets for trade make it fair", () => {
+  test("COL-083 a fit asks for kept pets only where no pets for trade make it fair", () => {
     const kept = (petId: number, value: number) => pet(petId, value, "high", true);
     expect(ids(fitOf([kept(1, 100), pet(2, 100, "low")], [kept(3, 100), pet(4, 100, "low")]).receiving)).toEqual([2]);
     expect(fitOf([kept(1, 100), pet(2, 900)], [pet(3, 100)])).toMatchObject({ receiving: [{ petId: 1 }], fair: true });
   });
 
-  test("says no verdict where a side has no number", () => {
+  test("a fit has no verdict where a side has no number", () => {
     expect(fitOf([pet(1, null)], [pet(2, 100)])).toMatchObject({
       giving: [{ petId: 2 }],
       receiving: [{ petId: 1 }],
@@ -114,7 +114,7 @@ describe("any two players", () => {
     );
   });
 
-  test("are offered a fair trade wherever one pet for one is fair", () => {
+  test("any two players are offered a fair trade wherever one pet for one is fair", () => {
     fc.assert(
       fc.property(offerables, offerables, (theirs, mine) => {
         const some = (list: readonly Offerable[]) => list.slice(0, 6);
@@ -124,7 +124,7 @@ describe("any two players", () => {
     );
   });
 
-  test("COL-083 are offered a trade without kept pets wherever one pet for trade for another is fair", () => {
+  test("COL-083 any two players are offered a trade without kept pets wherever one pet for trade for another is fair", () => {
     fc.assert(
       fc.property(offerables, offerables, (theirs, mine) => {
         const free = (list: readonly Offerable[]) => list.filter(({ kept }) => !kept).slice(0, 1);
@@ -136,7 +136,7 @@ describe("any two players", () => {
     );
   });
 
-  test("stand in one order: both ways before one way, fair before unfair", () => {
+  test("fits stand in one order: both ways before one way, fair before unfair", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(offerables, offerables), { minLength: 2, maxLength: 6 }), offerables, (pairs, rest) => {
         const fits = pairs.map(([theirs, mine]) => fitOf(theirs, mine, rest)).sort(compareFits);

@@ -55,7 +55,7 @@ describe("a net worth", () => {
     expect(worth.days.at(-1)?.at).toBe(NOON);
   });
 
-  test("follows what comes and goes, at the value of that day", () => {
+  test("a net worth follows what comes and goes, at the value of that day", () => {
     const holdings = [held({ quantity: 2, until: TODAY - 7 }), held({ quantity: 5, from: TODAY - 7 })];
     expect(short(netWorth(holdings, pets({ normal: 120 }), [change(TODAY - 3, 100, 120)], START, NOON))).toEqual({
       start: 200,
@@ -70,14 +70,14 @@ describe("a net worth", () => {
     });
   });
 
-  test("tells a change of value on the day of an addition apart: the new ones count at the new value", () => {
+  test("a net worth tells a change of value on the day of an addition apart: the new ones count at the new value", () => {
     const holdings = [held({ until: TODAY - 1 }), held({ quantity: 2, from: TODAY - 1 })];
     expect(short(netWorth(holdings, pets({ normal: 130 }), [change(TODAY - 1, 100, 130)], START, NOON)).days).toEqual([
       [-1, 100, 260, "added 130 1", "value 30 1"],
     ]);
   });
 
-  test("takes a number that appears or goes for what it is: O/C, N/A and unknown count 0", () => {
+  test("a net worth takes a number that appears or goes for what it is: O/C, N/A and unknown count 0", () => {
     const changes = [change(TODAY - 4, "O/C", 100), change(TODAY - 2, 100, "N/A")];
     expect(short(netWorth([held()], pets({ normal: "N/A" }), changes, START, NOON))).toEqual({
       start: 0,
@@ -88,12 +88,12 @@ describe("a net worth", () => {
     });
   });
 
-  test("follows estimates, which move with the values they are made of", () => {
+  test("a net worth follows estimates, which move with the values they are made of", () => {
     const worth = netWorth([held({ variant: "shiny" })], pets({ normal: 150, shiny: null }), [change(TODAY - 4, 100, 150)], START, NOON);
     expect(short(worth)).toEqual({ start: 200, days: [[-4, 200, 300, "value 100 1"]] });
   });
 
-  test("takes only the last of several changes on a day, and nothing before the first day", () => {
+  test("a net worth takes only the last of several changes on a day, and nothing before the first day", () => {
     const changes = [
       change(START, 50, 100),
       change(TODAY - 1, 100, 900),

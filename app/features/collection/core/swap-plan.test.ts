@@ -18,7 +18,7 @@ const countOf = (picks: readonly { petId: number }[], code: number) => picks.fil
 const copiesOf = (list: readonly Copies[], code: number) => list.find((one) => itemCode(one) === code)?.quantity ?? 0;
 
 describe("a swap", () => {
-  test("COL-085, COL-087 takes out no more than there is, adds no more than fits, and names the rest", () => {
+  test("COL-085, COL-087 a swap takes out no more than there is, adds no more than fits, and names the rest", () => {
     fc.assert(
       fc.property(side, side, held, fc.integer({ min: 0, max: 3 }), (gave, got, rows, free) => {
         const quantities = new Map(rows);

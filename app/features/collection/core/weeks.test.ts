@@ -17,7 +17,7 @@ describe("weeks", () => {
     expect(formatDate(mondayOf(parseDate("1970-01-01")))).toBe("1969-12-29");
   });
 
-  test("COL-074: add up what happened to a pet on several days", () => {
+  test("COL-074: weeks add up what happened to a pet on several days", () => {
     const days = [
       { at: 1, from: 100, to: 160, moves: [move("value", 1, 50, 5), move("added", 2, 10, 1)] },
       { at: 2, from: 160, to: 110, moves: [move("value", 1, -60, 6), move("added", 2, 20, 2), move("removed", 3, -10, 1)] },

@@ -20,12 +20,12 @@ describe("COL-055 what pets are worth together", () => {
   ]);
   const entry = (petId: number, variant: (typeof VARIANTS)[number], quantity = 1) => ({ petId, variant, quantity });
 
-  test("is value times quantity, with a mark where an estimate counts", () => {
+  test("COL-055 what pets are worth together is value times quantity, with a mark where an estimate counts", () => {
     expect(worthOf(showPets([entry(1, "normal", 3)], pets))).toMatchObject({ total: 300, estimated: false });
     expect(worthOf(showPets([entry(1, "normal"), entry(1, "shiny", 2)], pets))).toMatchObject({ total: 500, estimated: true });
   });
 
-  test("counts a pet without a number as 0, and counts such pets by reason", () => {
+  test("COL-055 what pets are worth together counts a pet without a number as 0, and counts such pets by reason", () => {
     const worth = worthOf(showPets([entry(1, "mythic", 2), entry(1, "shinyMythic"), entry(2, "normal")], pets));
     expect(worth).toEqual({ total: 0, estimated: false, without: { outOfCirculation: 2, notAvailable: 1, unvalued: 1 } });
     expect(describeWithout(worth)).toBe("2 pets are O/C, 1 is N/A, and 1 is not valued yet. They count as 0.");
@@ -37,7 +37,7 @@ describe("COL-055 what pets are worth together", () => {
     expect(showPets([entry(9, "shiny", 4)], pets)).toMatchObject([{ name: "Removed pet 9", value: "N/A", quantity: 4, variant: "shiny" }]);
   });
 
-  test("counts a wish once", () => {
+  test("COL-055 what pets are worth together counts a wish once", () => {
     expect(worthOf(showPets([{ petId: 1, variant: "normal" as const }], pets)).total).toBe(100);
   });
 
@@ -85,14 +85,14 @@ describe("completion", () => {
     expect(countOwned(entries, new Map(pets.map((pet) => [pet.id, pet])))).toBe(1);
   });
 
-  test("is listed by rarity, the rarest first", () => {
+  test("completion is listed by rarity, the rarest first", () => {
     expect(completionByRarity(pets, new Set([2, 3]))).toEqual([
       { name: "Secret", owned: 1, total: 2 },
       { name: "Common", owned: 1, total: 1 },
     ]);
   });
 
-  test("by egg: a pet may hatch from several, and started sets come first", () => {
+  test("completion by egg counts a pet for each egg that it hatches from, and lists started sets first", () => {
     const eggs = completionBy(
       [
         { id: 1, groups: ["Ice Egg", "Fire Egg"] },

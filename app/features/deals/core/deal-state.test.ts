@@ -29,14 +29,14 @@ describe("an open offer", () => {
     ]);
   });
 
-  test("DEAL-010 has expired from the moment on that it held until", () => {
+  test("DEAL-010 an open offer has expired from its last moment on", () => {
     expect(becomes(OPEN, act("accept"), HOUR_MS - 1)).toMatchObject({ status: "agreed" });
     expect(becomes(OPEN, act("accept"), HOUR_MS)).toBe("over");
     expect(becomes(OPEN, act("expire"), HOUR_MS - 1)).toBe("early");
     expect(becomes(OPEN, act("expire"), HOUR_MS)).toMatchObject({ status: "expired" });
   });
 
-  test("DEAL-016 is followed by at most eleven others", () => {
+  test("DEAL-016 an open offer is followed by at most eleven others", () => {
     expect(becomes({ ...OPEN, offers: MAX_OFFERS - 1 }, act("counter"))).toMatchObject({ offers: MAX_OFFERS });
     expect(becomes({ ...OPEN, offers: MAX_OFFERS }, act("counter"))).toBe("many");
   });

@@ -12,7 +12,7 @@ const evening = (zone: Hours["zone"]): Hours => ({ availability: "evening", zone
 const afternoon = (zone: Hours["zone"]): Hours => ({ availability: "afternoon", zone });
 
 describe("times to meet", () => {
-  test("DEAL-041 are full hours at which both are there, by their own clocks", () => {
+  test("DEAL-041 times to meet are full hours at which both are there, by their own clocks", () => {
     expect(hoursOf(meetingTimes(NOW, LATER, evening(60), afternoon(-60)))).toEqual(["20T16:00", "20T17:00", "21T16:00"]);
     expect(hoursOf(meetingTimes(NOW, LATER, undefined, undefined))).toEqual([
       "20T13:00",
@@ -24,7 +24,7 @@ describe("times to meet", () => {
     ]);
   });
 
-  test("DEAL-041 are those of the other where both have none in common", () => {
+  test("DEAL-041 times to meet are those of the other where both have none in common", () => {
     expect(hoursOf(meetingTimes(NOW, LATER, evening(0), afternoon(0)))).toEqual([
       "20T13:00",
       "20T14:00",
@@ -43,7 +43,7 @@ describe("times to meet", () => {
     ["Australia/Lord_Howe", "2026-10-03T05:50:00Z", ["03T07:00", "03T08:00", "03T09:00", "04T06:00", "04T09:00"]],
     ["Australia/Lord_Howe", "2027-04-03T04:50:00Z", ["03T06:00", "03T07:00", "03T08:00", "04T07:00", "04T10:00"]],
     ["Asia/Kolkata", "2026-10-24T10:50:00Z", ["24T12:00", "24T13:00", "24T14:00", "25T12:00", "25T15:00"]],
-  ])("DEAL-041 keep to the evening in %s from %s on, over the change of the clocks", (zone, from, times) => {
+  ])("DEAL-041 times to meet keep to the evening in %s from %s on, over the change of the clocks", (zone, from, times) => {
     const now = Date.parse(from);
     expect(hoursOf(meetingTimes(now, now + 7 * 24 * HOUR_MS, undefined, evening(zone)))).toEqual(times);
   });
@@ -54,7 +54,7 @@ describe("times to meet", () => {
     expect(hoursOf(meetingTimes(NOW, LATER, evening(180), online))).toEqual(["20T14:00", "20T15:00"]);
   });
 
-  test("DEAL-041 end before the deal does", () => {
+  test("DEAL-041 times to meet end before the deal does", () => {
     expect(hoursOf(meetingTimes(NOW, NOW + 2 * HOUR_MS, undefined, undefined))).toEqual(["20T13:00"]);
     expect(meetingTimes(NOW, NOW + HOUR_MS, undefined, undefined)).toEqual([]);
   });

@@ -42,7 +42,7 @@ const card = (changed: Partial<Giveaway> = {}, own: OwnEntry | null = null, winn
   show(<GiveawayCard giveaway={{ ...giveaway, ...changed }} own={own} winners={winners} boosted={false} now={now} level={1} />);
 
 describe("a giveaway", () => {
-  test("shows title, prize, type, what is left, its end, its entries and the way in (GIV-001 … GIV-007, GIV-010)", () => {
+  test("a giveaway shows title, prize, type, what is left, its end, its entries and the way in (GIV-001 … GIV-007, GIV-010)", () => {
     const words = card();
     for (const part of [
       "Weekend giveaway",
@@ -59,7 +59,7 @@ describe("a giveaway", () => {
     expect(card({ entryCount: 1_234 })).toContain("1,234 entries");
   });
 
-  test("is over when the countdown reaches zero, by the clock alone, or when staff ended it (GIV-019 … GIV-021)", () => {
+  test("a giveaway is over when the countdown reaches zero, by the clock alone, or when staff ended it (GIV-019 … GIV-021)", () => {
     expect(card({}, null, [], giveaway.endsAt - 1)).toContain("00 days 00 hours 00 minutes 01 second");
     for (const words of [card({}, null, [], giveaway.endsAt), card({ open: false })]) {
       expect(words).toContain("Giveaway Ended");
@@ -96,7 +96,7 @@ describe("a giveaway", () => {
     expect(words).not.toContain("You've entered");
   });
 
-  test("tells who won, or that nobody did", () => {
+  test("a giveaway tells who won, or that nobody did", () => {
     const drawn = { open: false, state: "drawn" as const };
     const winner = { id: "1", name: "Gwen", avatar: null, role: "user" as const, robloxName: "GummyGwen" };
     const won = { giveawayId: giveaway.id, giveawayTitle: "", place: 1, number: 7, prizeAwarded: "", winner, at: NOW };

@@ -75,7 +75,7 @@ const history = fc
   });
 
 describe("a record", () => {
-  test("is read back as what was written, whatever the list", async () => {
+  test("a record is read back as what was written, whatever the list", async () => {
     await fc.assert(
       fc.asyncProperty(
         history,
@@ -95,7 +95,7 @@ describe("a record", () => {
     );
   });
 
-  test("says who is in the draw: those who entered and did not leave", () => {
+  test("a record says who is in the draw: those who entered and did not leave", () => {
     expect(entriesOf([enters(1), enters(2, 2), leaves(1), enters(3)])).toEqual([
       { number: 2, tickets: 2 },
       { number: 3, tickets: 1 },
@@ -123,7 +123,7 @@ describe("a record", () => {
     expect(parseRecord(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
   });
 
-  test("never throws, whatever is pasted", () => {
+  test("a record never throws, whatever is pasted", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseRecord(text).ok).toBe(false);

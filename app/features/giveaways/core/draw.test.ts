@@ -9,18 +9,18 @@ const entries = fc
 const hash = fc.stringMatching(/^[0-9a-f]{64}$/);
 
 describe("a draw (GIV-018)", () => {
-  test("knows its hashes: those of SHA-256", async () => {
+  test("a draw uses SHA-256", async () => {
     expect(await sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     expect(await sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   });
 
-  test("gives the same to everybody, for ever: written down once, by another program", async () => {
+  test("a draw gives everybody the same result for ever, as another program computed it", async () => {
     // Made with Python: hashlib.sha256(f"{seed}\n{checksum}\n{place}\n{attempt}".encode()).
     const list: DrawEntry[] = [1, 2, 1, 1, 2, 1, 1, 1, 2, 1].map((tickets, at) => ({ number: at + 1, tickets: tickets as 1 | 2 }));
     expect(await drawWinners("a".repeat(64), "b".repeat(64), list, 4)).toEqual([9, 1, 5, 8]);
   });
 
-  test("draws as many as there are prizes, or all, each once, and none but those who are there", async () => {
+  test("a draw draws as many as there are prizes, or all, each once, and none but those who are there", async () => {
     await fc.assert(
       fc.asyncProperty(hash, hash, entries, fc.integer({ min: 1, max: 20 }), async (seed, checksum, list, prizes) => {
         const winners = await drawWinners(seed, checksum, list, prizes);
@@ -46,12 +46,12 @@ describe("a draw (GIV-018)", () => {
     expect(new Set(draws.map(String)).size).toBe(3);
   });
 
-  test("without entries has no winner", async () => {
+  test("a draw without entries has no winner", async () => {
     expect(await drawWinners("a".repeat(64), "b".repeat(64), [], 3)).toEqual([]);
   });
 
   // The bounds are those that a fair draw passes 999 times of 1,000; with these seeds it is the same every time.
-  test("is fair over 100,000 runs: each ticket is as likely as any other, and a boosted entry wins twice as often", async () => {
+  test("a draw is fair over 100,000 runs: each ticket is as likely as any other, and a boosted entry wins twice as often", async () => {
     const list = [1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 1, 1, 2].map((tickets, at): DrawEntry => ({ number: at + 1, tickets: tickets as 1 | 2 }));
     const won = await countFirst(list, 100_000);
     const tickets = list.reduce((sum, each) => sum + each.tickets, 0);
@@ -60,7 +60,7 @@ describe("a draw (GIV-018)", () => {
     expect(chiSquare(won, expected)).toBeLessThan(32.91);
   });
 
-  test("is fair to those who are left, too: the second place over 20,000 runs", async () => {
+  test("a draw is fair to the second place too, over 20,000 runs", async () => {
     const list: DrawEntry[] = [
       { number: 1, tickets: 2 },
       { number: 2, tickets: 1 },

@@ -98,7 +98,7 @@ describe("the example trade", () => {
     expect(findExampleTrade([pet(2), pet(3), pet(4, { normal: "O/C" })], pet(4, { normal: "O/C" }))).toBeNull();
   });
 
-  test("no other pair comes nearer to the aim", () => {
+  test("no other pair comes nearer to the aim of the example trade", () => {
     const values = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), values, (goal, others) => {

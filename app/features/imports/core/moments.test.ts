@@ -28,7 +28,7 @@ describe("parseMoment", () => {
     ["Tue, 01 Aug 2023 12:00:00 GMT"],
     ["August 1, 2023 at 2:00:00 PM UTC+2"],
     ["August 1, 2023 at 2:00:00\u202fPM UTC+2"],
-  ])("reads %j", (input) => {
+  ])("parseMoment reads %j", (input) => {
     expect(parseMoment(input)?.toISOString()).toBe(AT);
   });
 
@@ -50,7 +50,7 @@ describe("parseMoment", () => {
     [{ seconds: "soon" }],
     ["2023-13-45"],
     [{ value: { value: { value: { value: { value: 1_690_891_200 } } } } }],
-  ])("does not guess what %j means", (input) => {
+  ])("parseMoment does not guess what %j means", (input) => {
     expect(parseMoment(input)).toBeNull();
   });
 
@@ -59,18 +59,18 @@ describe("parseMoment", () => {
     ["2025/3/4 10:30", "2025-03-04T10:30:00.000Z"],
     ["11.04.2025", "2025-04-11T00:00:00.000Z"],
     ["1.2.2023, 08:05", "2023-02-01T08:05:00.000Z"],
-  ])("reads %j, in which only one order is in use", (input, at) => {
+  ])("parseMoment reads %j, in which only one order is in use", (input, at) => {
     expect(parseMoment(input)?.toISOString()).toBe(at);
   });
 
-  it("takes what is between 2006 and 2100, and nothing beyond", () => {
+  it("parseMoment takes what is between 2006 and 2100, and nothing beyond", () => {
     expect(parseMoment("2005-12-31T23:59:59Z")).toBeNull();
     expect(parseMoment("2006-01-01")?.toISOString()).toBe("2006-01-01T00:00:00.000Z");
     expect(parseMoment("2099-12-31T23:59:59Z")).not.toBeNull();
     expect(parseMoment("2100-01-01")).toBeNull();
   });
 
-  it("reads every moment alike in every form", () => {
+  it("parseMoment reads every moment alike in every form", () => {
     const moments = fc.integer({ min: Date.UTC(2006, 0, 1) / 1000, max: Date.UTC(2099, 11, 31) / 1000 });
     fc.assert(
       fc.property(moments, fc.integer({ min: 0, max: 999 }), (seconds, milliseconds) => {
@@ -89,7 +89,7 @@ describe("parseMoment", () => {
     );
   });
 
-  it("never throws, and gives nothing but a time or null", () => {
+  it("parseMoment never throws, and gives nothing but a time or null", () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const at = parseMoment(input);

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe("a conversation in the browser", () => {
-  test("MSG-021 reads on by number from the newest that it has, page after page, however many wake-ups were lost", async () => {
+  test("MSG-021 a conversation in the browser reads on by number from the newest that it has, page after page, however many wake-ups were lost", async () => {
     await reader.wake();
     server.write(160);
     await reader.wake();
@@ -76,7 +76,7 @@ describe("a conversation in the browser", () => {
     expect(server.asked.length).toBeLessThanOrEqual(4);
   });
 
-  test("tries again by itself when an answer is lost", async () => {
+  test("a conversation in the browser tries again by itself when an answer is lost", async () => {
     vi.useFakeTimers();
     try {
       const stop = reader.subscribe(() => {});

@@ -19,14 +19,14 @@ describe("the queue of unsent messages", () => {
     expect(withoutRead(after, 7, NO_KEYS).map(({ text }) => text)).toEqual(["b"]);
   });
 
-  test("MSG-098 is gone once it is read back by its key, though the answer that it was taken was lost, or a later try was refused", () => {
+  test("MSG-098 an unsent message leaves the queue once it is read back by its key, even if its answer was lost or a later try was refused", () => {
     const lost = settle(write("a", "b"), "key a", LOST, NOW);
     expect(withoutRead(lost, 9, new Set(["key a"])).map(({ text }) => text)).toEqual(["b"]);
     expect(withoutRead(settle(lost, "key a", REFUSED, NOW), 0, new Set(["key a"])).map(({ text }) => text)).toEqual(["b"]);
     expect(withoutRead(lost, 9, new Set(["key c"]))).toEqual(lost);
   });
 
-  test("is tried again after a lost answer, more slowly each time, and keeps those behind it waiting", () => {
+  test("the queue of unsent messages retries after a lost answer, more slowly each time, and keeps later messages waiting", () => {
     let queue = write("a", "b");
     const waits: number[] = [];
     for (let turn = 0; turn < 8; turn++) {

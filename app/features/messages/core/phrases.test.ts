@@ -12,7 +12,7 @@ describe("phrases", () => {
     }
   });
 
-  it("MSG-031: are known by ids that are not their words", () => {
+  it("MSG-031: phrases are known by ids that are not their words", () => {
     expect(Object.keys(PHRASES).every((id) => /^[a-z-]+$/.test(id))).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ const begun = fc
   .chain((size) => fc.record({ size: fc.constant(size), first: fc.nat({ max: size * size - 1 }) }));
 
 describe("a board", () => {
-  test("has its first cell and those around it free, and logic solves it from there (MINE-033)", async () => {
+  test("a board has its first cell and those around it free, and logic solves it from there (MINE-033)", async () => {
     await fc.assert(
       fc.asyncProperty(seed, begun, async (of, { size, first }) => {
         const board = await boardFromSeed(of, size, first);
@@ -24,14 +24,14 @@ describe("a board", () => {
     );
   });
 
-  test("is the same for everybody, for ever: written down once, by another program (MINE-035)", async () => {
+  test("a board is the same for everybody, for ever: written down once, by another program (MINE-035)", async () => {
     // Made with Python: hashlib.sha256(f"{seed}\n{size}\n{first}\n{attempt}\n{mine}\n{tries}".encode()), its first 13 digits modulo the
     // cells that are left, for the attempt that logic solves.
     expect(minesOf(await boardFromSeed("a".repeat(64), 5, 12))).toEqual([1, 2, 3, 10, 23]);
     expect(minesOf(await boardFromSeed("b".repeat(64), 8, 0))).toEqual([2, 7, 16, 23, 42, 44, 46, 52, 55, 56, 61, 63]);
   });
 
-  test("takes two to four tries on average", async () => {
+  test("a board takes two to four tries on average", async () => {
     for (const size of BOARD_SIZES) {
       const random = seeded(size);
       let attempts = 0;
@@ -44,7 +44,7 @@ describe("a board", () => {
   // The bounds are those that a fair draw passes 999 times of 1,000; with this seed it is the same every time. With
   // MINESWEEPER_DRAWS=100000 it draws as often.
   const runs = Number(process.env.MINESWEEPER_DRAWS ?? 15_000);
-  test("is as likely as any other that logic solves (MINE-034)", { timeout: 300_000 + 20 * runs }, async () => {
+  test("a board is as likely as any other that logic solves (MINE-034)", { timeout: 300_000 + 20 * runs }, async () => {
     const first = 12;
     const free = new Set(freeCells(5, first));
     const cells = Array.from({ length: 25 }, (_, cell) => cell).filter((cell) => !free.has(cell));

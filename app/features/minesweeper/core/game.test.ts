@@ -35,20 +35,20 @@ describe("a game", () => {
     expect(newGame(6).cells[8]).toEqual({ row: 1, col: 2, isMine: false, isRevealed: false, isFlagged: false, adjacentMines: 0 });
   });
 
-  test("MINE-015: begins as playing; a cell without mines near opens those around it", () => {
+  test("MINE-015: a game begins as playing; a cell without mines near opens those around it", () => {
     expect(newGame(5).state).toBe("playing");
     expect(formatCells(playOut(SPREAD, reveal(1)))).toBe(".1.......................");
     expect(countRevealed(playOut(WALL, reveal(0)))).toBe(20);
   });
 
-  test("MINE-016: is lost with a mine", () => {
+  test("MINE-016: a game is lost with a mine", () => {
     const lost = playOut(SPREAD, reveal(1), reveal(12));
     expect(lost.state).toBe("lost");
     expect(lost.cells[12]).toMatchObject({ isMine: true, isRevealed: true });
     expect(countRevealed(lost)).toBe(1);
   });
 
-  test("MINE-017, MINE-018: is won when all cells without a mine are open, which is its score", () => {
+  test("MINE-017, MINE-018: a game is won when all cells without a mine are open, which is its score", () => {
     const safe = SPREAD.flatMap((number, cell) => (number === MINE ? [] : [cell]));
     const games = safe.map((_, at) => playOut(SPREAD, ...safe.slice(0, at + 1).map(reveal)));
     for (const game of games) expect(game.state === "won").toBe(countRevealed(game) === 20);
@@ -99,7 +99,7 @@ describe("a game", () => {
     expect(play(newGame(5), flag(2), known)?.cells[2]?.isFlagged).toBe(true);
   });
 
-  test("stays true to its board, whatever is played", () => {
+  test("a game stays true to its board, whatever is played", () => {
     fc.assert(
       fc.property(played, ({ size, board, moves }) => {
         let game = newGame(size);
@@ -125,7 +125,7 @@ describe("a game", () => {
 });
 
 describe("moves as text", () => {
-  test("are read back, and nothing else is", () => {
+  test("moves as text are read back, and nothing else is", () => {
     expect(parseMoves("r12 f3 c20")).toEqual([reveal(12), flag(3), chord(20)]);
     expect(parseMoves("")).toEqual([]);
     for (const text of ["r", "r123", "x1", "r1,f2", " r1", "r1 ", "r1  f2", "R1", "r-1", "r1 ".repeat(101).trim()])

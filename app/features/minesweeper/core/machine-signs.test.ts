@@ -117,7 +117,7 @@ describe("how hard a click is (MINE-054)", () => {
   // The first click opens the two upper rows. Of the third one, only several numbers together show that 18 and 21 have no mine.
   const board = boardOf(8, [17, 19, 22, 48, 49, 50, 51, 52, 53, 54, 55, 56]);
 
-  test("tells hard clicks, those of the same thought, easy ones and guesses apart, with the pauses before them, and leaves flags out", () => {
+  test("the difficulty of clicks tells hard, connected, easy and guessed ones apart, with the pauses before them, and leaves flags out", () => {
     const moves: [string, number][] = [
       ["r0", 0],
       ["f17", 300],

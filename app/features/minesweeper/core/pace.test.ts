@@ -15,11 +15,11 @@ function clicks(...pauses: number[]): number[] {
 const even = (count: number, pause: number, more = 0) => clicks(...Array.from({ length: count }, (_, at) => pause + (at % 2) * more));
 
 describe("the pace of a win (MINE-039)", () => {
-  test("of a person counts", () => {
+  test("the pace of a person's win counts", () => {
     expect(judgePace(clicks(800, 350, 420, 1_900, 260, 700, 300, 640, 1_100), 9)).toBeNull();
   });
 
-  test("of 120 ms a click is possible, of one less it is not", () => {
+  test("a win of 120 ms a click is possible, and a faster one is not", () => {
     expect(judgePace(clicks(60, 180, 60, 180), 4)).toBeNull();
     expect(judgePace(clicks(60, 180, 60, 179), 4)).toBe("speed");
     expect(judgePace(clicks(0, 0, 0), 3)).toBe("speed");
@@ -33,7 +33,7 @@ describe("the pace of a win (MINE-039)", () => {
     expect(judgePace(even(8, 500, 88), 8)).toBeNull();
   });
 
-  test("is of no matter on a board that is nearly solved by the first click: that is luck", () => {
+  test("the pace of a win does not matter on a board that the first click nearly solves", () => {
     expect(judgePace([0], 0)).toBe("luck");
     expect(judgePace(clicks(10, 10), 2)).toBe("luck");
     expect(judgePace(clicks(400, 600, 500), 2)).toBe("luck");

@@ -46,7 +46,7 @@ function serverOf(board: Board) {
 }
 
 describe("a scored game in its browser (MINE-036)", () => {
-  test("shows at once what is known, and waits with the rest", () => {
+  test("a scored game in its browser shows at once what is known, and waits with the rest", () => {
     const server = serverOf(BOARD);
     let pipeline: Pipeline = withMove({ view: server.view(), waiting: [] }, reveal(FIRST));
     expect([...shownGame(pipeline).pending]).toEqual([FIRST]);
@@ -64,7 +64,7 @@ describe("a scored game in its browser (MINE-036)", () => {
     expect(shownGame(pipeline).game.state).toBe("lost");
   });
 
-  test("sends nothing that comes to nothing", () => {
+  test("a scored game in its browser sends no click without an effect", () => {
     const server = serverOf(BOARD);
     let pipeline: Pipeline = withMove({ view: server.view(), waiting: [] }, reveal(FIRST));
     expect(withMove(pipeline, reveal(FIRST))).toBe(pipeline);
@@ -74,7 +74,7 @@ describe("a scored game in its browser (MINE-036)", () => {
     expect(withMove(pipeline, { kind: "chord", cell: FIRST })).toBe(pipeline);
   });
 
-  test("ends like the server's, whatever is clicked, and in whatever order requests and answers arrive or are lost", () => {
+  test("a scored game in its browser ends like the server's, whatever is clicked, and in whatever order requests and answers arrive or are lost", () => {
     const kinds = fc.constantFrom<Move["kind"]>("reveal", "reveal", "flag", "chord");
     const move = fc.record({ kind: kinds, cell: fc.nat({ max: 24 }) });
     const step = fc.oneof(

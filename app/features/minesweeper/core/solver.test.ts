@@ -55,7 +55,7 @@ function* subsets(of: readonly number[], count: number, from = 0): Generator<num
 }
 
 describe("the solver", () => {
-  test("never takes a mine for safe, whatever safe cells are opened in whatever order (MINE-033)", () => {
+  test("the solver never takes a mine for safe, whatever safe cells are opened in whatever order (MINE-033)", () => {
     fc.assert(
       fc.property(begun, fc.infiniteStream(fc.nat()), ({ size: of, first, board }, choices) => {
         let seen = opened(of, board, closed(board), first);
@@ -91,7 +91,7 @@ describe("the solver", () => {
     );
   });
 
-  test("counts the mines that are left: of two arrangements only one has as many", () => {
+  test("the solver counts the mines that are left: of two arrangements only one has as many", () => {
     // Mines at 3, 8, 14, 23 and 24. Without their number, 4 and 19 could have one instead of 14.
     const board = boardOf(5, [3, 8, 14, 23, 24]);
     const hidden = [3, 4, 8, 14, 19, 23, 24];
@@ -116,7 +116,7 @@ describe("the solver", () => {
     expect(solved).toBeGreaterThan(10);
   });
 
-  test("gives up where only a guess goes on", () => {
+  test("the solver gives up where only a guess goes on", () => {
     // The first attempt of the seed that draw-board.test.ts has, which is passed over.
     const board = boardOf(5, [1, 4, 10, 19, 24]);
     expect(solve(5, board, 12)).toBeNull();
@@ -124,7 +124,7 @@ describe("the solver", () => {
 });
 
 describe("numbers that a browser knows ahead", () => {
-  test("is nothing but what logic clears, and right (MINE-036)", () => {
+  test("the cells that a browser knows ahead are exactly those that logic clears, and right (MINE-036)", () => {
     fc.assert(
       fc.property(begun, ({ size: of, first, board }) => {
         const seen = opened(of, board, closed(board), first);
@@ -146,7 +146,7 @@ describe("numbers that a browser knows ahead", () => {
     );
   });
 
-  test("is nothing where logic clears nothing", () => {
+  test("a browser knows no cells ahead where logic clears nothing", () => {
     const board = boardOf(5, [3, 4, 8, 9, 14]);
     const seen = board.map((number, cell) => (number === MINE || cell === 4 ? null : number));
     expect([...numbersAhead(5, board, seen)]).toEqual([]);

@@ -6,14 +6,14 @@ import { WORDS } from "./words.ts";
 const BORDER = Date.UTC(2026, 10, 28, 22);
 
 describe("a week (MINE-032, MINE-041)", () => {
-  test("begins on Sunday at 00:00 of UTC+2, which is Saturday at 22:00 UTC, to the millisecond", () => {
+  test("a week begins on Sunday at 00:00 of UTC+2, which is Saturday at 22:00 UTC, to the millisecond", () => {
     expect(new Date(weekOf(BORDER)).toISOString()).toBe("2026-11-28T22:00:00.000Z");
     expect(new Date(weekOf(BORDER - 1)).toISOString()).toBe("2026-11-21T22:00:00.000Z");
     expect(nextWeek(weekOf(BORDER - 1))).toBe(BORDER);
     expect(lastWeek(BORDER)).toBe(weekOf(BORDER - 1));
   });
 
-  test("has every moment in one, at any time of the year and before 1970, too", () => {
+  test("every moment is in one week, at any time of the year and before 1970, too", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 4e12 }), (at) => {
         const began = weekOf(at);
@@ -26,7 +26,7 @@ describe("a week (MINE-032, MINE-041)", () => {
     );
   });
 
-  test("ends for pages that are kept, too", () => {
+  test("a week ends for cached pages, too", () => {
     expect(cacheSeconds(BORDER - 3_600_000)).toBe(60);
     expect(cacheSeconds(BORDER - 2_001)).toBe(2);
     expect(cacheSeconds(BORDER - 1_000)).toBe(1);
@@ -34,7 +34,7 @@ describe("a week (MINE-032, MINE-041)", () => {
     expect(cacheSeconds(BORDER)).toBe(60);
   });
 
-  test("is named by its days at UTC+2", () => {
+  test("a week is named by its days at UTC+2", () => {
     expect(WORDS.de.week(BORDER, nextWeek(BORDER))).toBe("29.11. bis 5.12.");
     expect(WORDS.en.week(BORDER, nextWeek(BORDER))).toBe("Nov 29 to Dec 5");
   });

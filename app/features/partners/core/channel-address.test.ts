@@ -165,7 +165,7 @@ describe("PART-057 whatever is typed", () => {
     );
   });
 
-  test("no host but those three and theirs is one", () => {
+  test("PART-057 no typed host but those of the three providers is accepted", () => {
     fc.assert(
       fc.property(fc.domain(), fc.constantFrom("/@mochi", "/mochi", "/channel/UCabcdefghijklmnopqrstuv"), (host, path) => {
         const isOurs = /(^|\.)(youtube\.com|youtu\.be|twitch\.tv)$/.test(host);
@@ -188,7 +188,7 @@ describe("PART-066 two addresses of one channel are recognised as the same", () 
     ["youtube.com/@Жук", "https://www.youtube.com/c/%D0%B6%D1%83%D0%BA"],
     ["youtube.com/@zoë", "youtube.com/@zoe\u0308/videos"],
     ["twitch.tv/Mochi", "m.twitch.tv/mochi/about"],
-  ])("by their names, where no id is known: %s and %s", (one, other) => {
+  ])("PART-066 two addresses of one channel are recognised by their names, where no id is known: %s and %s", (one, other) => {
     expect(isSameChannel(channel(one), channel(other))).toBe(true);
     expect(isSameChannel(channel(other), channel(one))).toBe(true);
   });

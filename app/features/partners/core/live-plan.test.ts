@@ -16,24 +16,24 @@ const many = (count: number, more: Partial<KnownChannel> = {}) => Array.from({ l
 const unknown = (more: Partial<KnownChannel> = {}) => known({ providerId: null, resolvedAt: null, listedAt: null, ...more });
 
 describe("PART-071 a round", () => {
-  test("of 500 channels, 100 of them with a stream, costs less than its share of 9,700 units, and reads some lists", () => {
+  test("PART-071 a round of 500 channels, 100 of them with a stream, costs less than its share of 9,700 units, and reads some lists", () => {
     const channels = [...many(400), ...many(100, { openVideos: ["x"] })];
     const plan = planRound(channels, { unitsLeft: 9_700, roundsLeft: 360, now: NOW });
     expect(plan?.units).toBeLessThanOrEqual(26);
     expect(plan?.lists).toBeGreaterThanOrEqual(10);
   });
 
-  test("of a few channels reads every list each time", () => {
+  test("PART-071 a round of a few channels reads every list each time", () => {
     expect(planRound(many(20), { unitsLeft: 9_700, roundsLeft: 360, now: NOW })?.lists).toBe(20);
   });
 
-  test("with too little left asks only what tells for all, and with less nothing", () => {
+  test("PART-071 a round with too little left asks only what tells for all, and with less nothing", () => {
     expect(planRound(many(500), { unitsLeft: 10, roundsLeft: 1, now: NOW })).toEqual({ resolve: [], lists: 0, units: 10 });
     expect(planRound(many(500), { unitsLeft: 9, roundsLeft: 1, now: NOW })).toBeNull();
     expect(planRound([], { unitsLeft: 9_700, roundsLeft: 360, now: NOW })).toBeNull();
   });
 
-  test("finds out ten new channels at most, and none that was not found within a day", () => {
+  test("PART-071 a round finds out ten new channels at most, and none that was not found within a day", () => {
     const at = (resolvedAt: number) => many(1, { providerId: null, resolvedAt });
     const channels = [...Array.from({ length: 14 }, () => unknown()), ...at(NOW - 86_400_000 + 1)];
     expect(planRound(channels, { unitsLeft: 9_700, roundsLeft: 360, now: NOW })?.resolve).toHaveLength(10);
@@ -84,7 +84,7 @@ describe("PART-072 after a failure", () => {
     expect([1, 2, 3].map((failures) => minutes("busy", failures))).toEqual([4, 8, 16]);
   });
 
-  test("with no quota left, until the day is over in California", () => {
+  test("PART-072 after a failure with no quota left nothing is read until the day is over in California", () => {
     expect(pauseAfter("quota", 1, now)).toEqual(new Date("2026-11-26T08:00:00Z"));
   });
 });

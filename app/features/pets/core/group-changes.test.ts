@@ -15,7 +15,7 @@ const change = (id: number, part: Partial<RecentChange> = {}): RecentChange => (
 });
 
 describe("changes made together", () => {
-  it("stand together under the first one's id, variants in their usual order", () => {
+  it("changes made together stand together under the first one's id, variants in their usual order", () => {
     const updates = groupChanges([change(9, { variant: "shinyMythic" }), change(8, { variant: "shiny" }), change(7)]);
     expect(updates).toHaveLength(1);
     expect(updates[0]).toMatchObject({ id: 9, reason: "Demand rose", at: 1000 });
@@ -31,7 +31,7 @@ describe("changes made together", () => {
     expect(groupChanges([change(9), change(8, part)]).map((update) => update.id)).toEqual([9, 8]);
   });
 
-  it("keeps the order given", () => {
+  it("grouping changes keeps the given order", () => {
     const other = { id: 2, name: "Bear", rarity: "Common", image: null };
     expect(groupChanges([change(9), change(8, { pet: other }), change(7)]).map((update) => update.id)).toEqual([9, 8, 7]);
     expect(groupChanges([])).toEqual([]);

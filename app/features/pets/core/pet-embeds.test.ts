@@ -11,7 +11,7 @@ const fieldsOf = ({ fields }: { fields: { name: string; value: string }[] }) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
 describe("Discord messages about pets", () => {
-  it("HOOK-004, HOOK-005, HOOK-006, HOOK-007, HOOK-008, HOOK-014, ADM-PET-035 of a new pet", () => {
+  it("HOOK-004, HOOK-005, HOOK-006, HOOK-007, HOOK-008, HOOK-014, ADM-PET-035 Discord messages describe a new pet", () => {
     const embed = newPetEmbed(pet({ normal: 1000, shiny: null, mythic: "O/C" }));
     expect(embed).toMatchObject({
       title: "New pet: King\\_Doggy",
@@ -29,7 +29,7 @@ describe("Discord messages about pets", () => {
     });
   });
 
-  it("HOOK-009, HOOK-010, HOOK-015, HOOK-016 of changed values, all four before and after", () => {
+  it("HOOK-009, HOOK-010, HOOK-015, HOOK-016 Discord messages describe changed values, all four before and after", () => {
     const now = pet({ normal: 1234, shiny: 500, mythic: 10, shinyMythic: "O/C" }, { forecast: "", picture: null });
     const embed = valueChangeEmbed(now, { before: { normal: 1000, shiny: null, mythic: 10, shinyMythic: 3 }, reason: "Demand *rose*" });
     expect(embed).toMatchObject({ title: "King\\_Doggy", description: "Demand \\*rose\\*" });

@@ -73,7 +73,7 @@ describe("filters", () => {
     expect(ids(pets, { variants: ["mythic", "shiny"] })).toEqual([1, 2, 3]);
   });
 
-  test("only limited pets, or only those that changed, may be shown", () => {
+  test("a filter shows only limited pets, or only those that changed", () => {
     const pets = [cataloguePet({ id: 1, limited: true }), cataloguePet({ id: 2, change: -3 }), cataloguePet({ id: 3, change: 0 })];
     expect(ids(pets, { limitedOnly: true })).toEqual([1]);
     expect(ids(pets, { changedOnly: true })).toEqual([2]);
@@ -83,7 +83,7 @@ describe("filters", () => {
 describe("order", () => {
   const sorted = (pets: CataloguePet[], order: PetOrder) => sortPets(pets, order).map((pet) => pet.id);
 
-  test("VAL-003: by rarity, then the most valuable first; what has no number last", () => {
+  test("VAL-003: the order by rarity lists the most valuable first, and pets without a number last", () => {
     const secret = (id: number, normal: PetValues["normal"]) =>
       cataloguePet({ id, rarity: "Secret", name: "ABC"[id] ?? "", values: { normal } });
     const pets = [secret(0, 5), secret(1, "O/C"), secret(2, 90), cataloguePet({ id: 3, rarity: "Common", values: { normal: 1e9 } })];
@@ -91,7 +91,7 @@ describe("order", () => {
     expect(sorted(pets, { by: "rarity", within: "name", direction: "asc" })).toEqual([0, 1, 2, 3]);
   });
 
-  test("VAL-003 PET-062: by rarity, then by name", () => {
+  test("VAL-003 PET-062: the order by rarity can go by name", () => {
     const pets = [
       cataloguePet({ id: 1, rarity: "common", name: "B" }),
       cataloguePet({ id: 2, rarity: "Mythical", name: "z" }),
@@ -103,7 +103,7 @@ describe("order", () => {
     expect(sorted(pets, { by: "name", direction: "asc" })).toEqual([3, 4, 1, 2, 5]);
   });
 
-  test("by a variant's value; what has no number comes last either way, estimates count", () => {
+  test("the order by a variant's value lists pets without a number last either way, and estimates count", () => {
     const pets = [
       cataloguePet({ id: 1, values: { shiny: 50 } }),
       cataloguePet({ id: 2, values: { shiny: "O/C" } }),
@@ -114,7 +114,7 @@ describe("order", () => {
     expect(sorted(pets, { by: "value", variant: "shiny", direction: "desc" })).toEqual([4, 3, 1, 2]);
   });
 
-  test("by change, demand, last update; the unknown last", () => {
+  test("the orders by change, demand and last update list unknown ones last", () => {
     const pets = [
       cataloguePet({ id: 1, demand: 0, change: null, valuedAt: null }),
       cataloguePet({ id: 2, demand: 1, change: -5, valuedAt: 10 }),

@@ -26,7 +26,7 @@ describe("VAL-015: a query that is a part of names", () => {
     );
   });
 
-  test("is found in names of any signs too", () => {
+  test("VAL-015: a query that is a part of names is found in names of any signs too", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }), { minLength: 1 }), fc.nat(), (list, pick) => {
         const name = list[pick % list.length] ?? "";
@@ -76,13 +76,13 @@ describe("acronyms", () => {
     expect(over(["Giant Chocolate Easter Bunny", "Bunny"], "bcg")).toEqual([]);
   });
 
-  test("come before the inside of a word, and after a whole word that as many names have", () => {
+  test("acronyms come before the inside of a word, and after a whole word that as many names have", () => {
     expect(over(["Duckduck", "King Doggy"], "kd")).toEqual(["King Doggy", "Duckduck"]);
     expect(over(["OG Doggy", "Ore Golem", "OG Kitty"], "og")).toEqual(["OG Doggy", "OG Kitty", "Ore Golem"]);
     expect(over(["Da Bomb", "Demon Angel", "Dark Angel"], "da")).toEqual(["Dark Angel", "Demon Angel", "Da Bomb"]);
   });
 
-  test("with words beside them, and with a short first word whole", () => {
+  test("acronyms are found with words beside them, and with a short first word in full", () => {
     const list = ["King Doggy", "OG King Doggy", "Classic King Doggy", "67 King Doggy", "The King of Doggies"];
     expect(over(list, "classic kd")).toEqual(["Classic King Doggy"]);
     expect(over(list, "67kd")).toEqual(["67 King Doggy"]);

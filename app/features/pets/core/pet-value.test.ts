@@ -79,13 +79,13 @@ describe("parsePetValue", () => {
     [],
     {},
     true,
-  ])("refuses %j with a reason", (input) => {
+  ])("parsePetValue refuses %j with a reason", (input) => {
     const result = parsePetValue(input);
     expect(result.ok).toBe(false);
     expect(result.ok ? "" : result.reason).not.toBe("");
   });
 
-  test("offers both readings of an amount that has two, and for staff also those of a dot before three digits", () => {
+  test("parsePetValue offers both readings of an amount that has two, and for staff also those of a dot before three digits", () => {
     expect(parsePetValue("1,500k")).toMatchObject({ ok: false, readings: [1_500_000, 1_500] });
     expect(parsePetValue("12.500")).toEqual({ ok: true, value: 12_500 });
     expect(parseStaffValue("145.000")).toEqual({
@@ -96,7 +96,7 @@ describe("parsePetValue", () => {
     expect(parseStaffValue("145,000")).toEqual({ ok: true, value: 145_000 });
   });
 
-  test("reads every value back as the site writes it short, or asks which is meant", () => {
+  test("parsePetValue reads every value back as the site writes it short, or asks which is meant", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_VALUE }), (value) => {
         const short = parseStaffValue(formatCompact(value));
@@ -106,7 +106,7 @@ describe("parsePetValue", () => {
     );
   });
 
-  test("reads back whatever formatValue shows", () => {
+  test("parsePetValue reads back whatever formatValue shows", () => {
     fc.assert(
       fc.property(petValues, (value) => {
         expect(parsePetValue(formatValue(value))).toEqual({ ok: true, value: value ?? "N/A" });
@@ -114,7 +114,7 @@ describe("parsePetValue", () => {
     );
   });
 
-  test("never throws, and gives a whole number from 1 to the maximum, O/C, N/A or null", () => {
+  test("parsePetValue never throws, and gives a whole number from 1 to the maximum, O/C, N/A or null", () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const result = parsePetValue(input);
@@ -188,7 +188,7 @@ test("odds are written whole below a million, and short above", () => {
 describe("estimates", () => {
   const unvalued = { shiny: null, mythic: null, shinyMythic: null };
 
-  test("PET-053 PET-054 PET-056: from the normal value", () => {
+  test("PET-053 PET-054 PET-056: estimates follow from the normal value", () => {
     const pet = cataloguePet({ values: unvalued });
     expect(petValueOf(pet, "shiny")).toEqual({ value: 200, estimated: true });
     expect(petValueOf(pet, "mythic")).toEqual({ value: 500, estimated: true });
@@ -231,7 +231,7 @@ describe("estimates", () => {
     );
   });
 
-  test("are marked", () => {
+  test("estimates are marked", () => {
     expect(formatValuation({ value: 1000, estimated: true })).toBe("≈ 1,000");
     expect(formatValuation({ value: "O/C", estimated: false })).toBe("O/C");
   });

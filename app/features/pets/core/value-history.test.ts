@@ -23,7 +23,7 @@ const change = (daysAgo: number, from: PetValue, to: PetValue, variant: Variant 
 };
 
 describe("changesOf", () => {
-  test("keeps one variant, oldest first, and those of one moment in the order they were recorded", () => {
+  test("changesOf keeps one variant, oldest first, and those of one moment in the order they were recorded", () => {
     const [late, early, other, twin] = [change(1, 20, 30), change(5, 10, 20), change(3, 1, 2, "shiny"), change(1, 30, 40)];
     expect(changesOf([twin, late, other, early], "normal")).toEqual([early, late, twin]);
   });
@@ -102,7 +102,7 @@ describe("historyStart and lineRange", () => {
 });
 
 describe("linePath", () => {
-  test("draws the line from left to right, the higher value above", () => {
+  test("linePath draws the line from left to right, the higher value above", () => {
     const line = historyLine([change(5, 100, 200)], NOON - 10 * DAY_MS, NOON);
     expect(linePath(line, 100, 124)).toBe("M0 112L50 112L50 12L100 12");
   });
@@ -123,20 +123,20 @@ describe("linePath", () => {
 });
 
 describe("recentChange", () => {
-  test("compares with the value that held 30 whole days ago", () => {
+  test("recentChange compares with the value that held 30 whole days ago", () => {
     expect(recentChange([change(40, 100, 200), change(3, 200, 300)], NOON)).toBe(50);
     expect(recentChange([change(3, 200, 300)], NOON)).toBe(50);
     expect(recentChange([change(40, 100, 200)], NOON)).toBe(0);
   });
 
-  test("is not known without history or without two numbers", () => {
+  test("recentChange is not known without history or without two numbers", () => {
     expect(recentChange([], NOON)).toBeNull();
     expect(recentChange([change(3, "O/C", 300)], NOON)).toBeNull();
   });
 });
 
 describe("summariseHistory", () => {
-  test("tells the ends, the change between them and the extremes", () => {
+  test("summariseHistory tells the ends, the change between them and the extremes", () => {
     const changes = [change(9, 100, 150), change(5, 150, 80), change(1, 80, 120)];
     expect(summariseHistory(changes)).toEqual({
       count: 3,
@@ -148,7 +148,7 @@ describe("summariseHistory", () => {
     });
   });
 
-  test("without numbers there is no figure, without changes nothing", () => {
+  test("summariseHistory gives no figure without numbers, and nothing without changes", () => {
     expect(summariseHistory([change(9, "O/C", "N/A")])).toMatchObject({ percent: null, lowest: null, highest: null });
     expect(summariseHistory([])).toBeNull();
   });

@@ -28,7 +28,7 @@ const list = (query = "", order: Parameters<typeof valueList>[3] = DEFAULT_ORDER
 const outline = (groups: ReturnType<typeof list>) => groups.map((group) => [group.title, ...group.pets.map(({ name }) => name)]);
 
 describe("the value list", () => {
-  it("VAL-003, VAL-027, PET-062 is grouped by rarity in any letter case, rarest first, the most valuable first within", () => {
+  it("VAL-003, VAL-027, PET-062 the value list is grouped by rarity in any letter case, rarest first, the most valuable first within", () => {
     const more = [...PETS, pet("Aardvark", "Secret", 900), pet("Owl", "secret", 0)].map((one) =>
       one.name === "Owl" ? { ...one, values: { ...one.values, normal: "O/C" as const } } : one,
     );
@@ -49,24 +49,24 @@ describe("the value list", () => {
     ]);
   });
 
-  it("VAL-003, VAL-015 begins with the group of the best match when somebody searches", () => {
+  it("VAL-003, VAL-015 the value list begins with the group of the best match when somebody searches", () => {
     expect(outline(list("doggy"))).toEqual([
       ["Legendary", "Doggy"],
       ["Secret", "King Doggy"],
     ]);
   });
 
-  it("is one group in any other order", () => {
+  it("the value list is one group in any other order", () => {
     const groups = list("", { by: "value", variant: "normal", direction: "desc" });
     expect(outline(groups)).toEqual([["Highest value", "King Doggy", "Doggy", "Zebra", "Bear"]]);
     expect(groups[0]?.rarity).toBeNull();
   });
 
-  it("is empty when nothing is found", () => {
+  it("the value list is empty when nothing is found", () => {
     expect(list("xxxxxxxx")).toEqual([]);
   });
 
-  it("names the rarities in use with their numbers", () => {
+  it("the value list names the rarities in use with their numbers", () => {
     expect(raritiesOf(PETS).map(({ rarity, count }) => [rarity, count])).toEqual([
       ["Secret", 2],
       ["Legendary", 1],
@@ -76,7 +76,7 @@ describe("the value list", () => {
 });
 
 describe("pages of the list", () => {
-  it("hold every pet exactly once and in order, and groups keep their whole count", () => {
+  it("pages of the list hold every pet exactly once and in order, and groups keep their whole count", () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 20 }), (counts, size) => {

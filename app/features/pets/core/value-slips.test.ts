@@ -9,7 +9,7 @@ const kinds = (before: PetValues, changes: Partial<PetValues>) =>
   findSlips(before, changes).map(({ variant, kind }) => `${variant} ${kind}`);
 
 describe("ADM-VAL-005 what stands out in a change of values", () => {
-  it("finds a jump by 8 times or more, up or down, and none below that", () => {
+  it("ADM-VAL-005 a slip is a jump by 8 times or more, up or down, and none below that", () => {
     expect(kinds({ ...KING, shinyMythic: "N/A" }, { mythic: 40_000 })).toEqual(["mythic jump"]);
     expect(kinds({ ...KING, shinyMythic: "N/A" }, { mythic: 39_999 })).toEqual([]);
     expect(kinds(KING, { normal: 125 })).toEqual(["normal jump"]);
@@ -17,7 +17,7 @@ describe("ADM-VAL-005 what stands out in a change of values", () => {
     expect(findSlips(KING, { shinyMythic: 100_000 })[0]?.words).toBe("Shiny Mythic rises from 10,000 to 100,000: 10 times as much.");
   });
 
-  it("finds a variant that comes to stand below one that it should be above", () => {
+  it("ADM-VAL-005 a slip is a variant that falls below one that it should exceed", () => {
     expect(kinds(KING, { shiny: 999 })).toEqual(["shiny order"]);
     expect(kinds(KING, { shiny: 1_000 })).toEqual([]);
     expect(kinds(KING, { mythic: 999 })).toEqual(["mythic order"]);
@@ -26,7 +26,7 @@ describe("ADM-VAL-005 what stands out in a change of values", () => {
     expect(findSlips(KING, { shiny: 999 })[0]?.words).toBe("Shiny (999) is below Normal (1,000).");
   });
 
-  it("is reported once where both were changed, and not at all where it was so before", () => {
+  it("ADM-VAL-005 a slip is reported once where both variants changed, and not at all where it existed before", () => {
     expect(kinds(KING, { normal: 3_000, shiny: 2_500 })).toEqual(["shiny order"]);
     expect(kinds({ ...KING, shiny: 900 }, { normal: 1_010, shiny: 905 })).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe("ADM-VAL-005 what stands out in a change of values", () => {
   const value: fc.Arbitrary<PetValue> = fc.oneof(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom("O/C" as const, "N/A" as const, null));
   const values = fc.record({ normal: value, shiny: value, mythic: value, shinyMythic: value });
 
-  it("never concerns what was not changed", () => {
+  it("ADM-VAL-005 a slip never concerns unchanged values", () => {
     fc.assert(
       fc.property(values, values, fc.subarray([...VARIANTS]), (before, after, touched) => {
         expect(findSlips(before, before)).toEqual([]);

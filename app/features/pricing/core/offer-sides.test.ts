@@ -92,7 +92,7 @@ describe("adding", () => {
     expect(addItem(full, "receiving", item(9))).toEqual({ sides: full, message: "Cannot add more than 8 pets to your request" });
   });
 
-  test("CALC-073: of four items for two free slots two are added, and a message says so", () => {
+  test("CALC-073: of four items added to two free slots two fit, and a message says so", () => {
     const { sides, message } = addItem({ giving: items(1, 2, 3, 4, 5, 6), receiving: [] }, "giving", item(9), 4);
     expect(ids(sides.giving)).toEqual([1, 2, 3, 4, 5, 6, 9, 9]);
     expect(message).toBe("Cannot add more than 8 pets to your offer");

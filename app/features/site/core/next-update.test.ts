@@ -16,12 +16,12 @@ describe("next update (STAT-030, STAT-032, STAT-033)", () => {
     expect(nextMidnightUtc(at(now))).toBe(at(expected));
   });
 
-  test("is 02:00 of the following day where the clocks say UTC+2", () => {
+  test("next update is 02:00 of the following day where the clocks say UTC+2", () => {
     const shown = new Intl.DateTimeFormat("en-GB", { timeZone: "Etc/GMT-2", dateStyle: "short", timeStyle: "short" });
     expect(shown.format(nextMidnightUtc(at("2026-11-21T20:30:00Z")))).toBe("22/11/2026, 02:00");
   });
 
-  test("is the same instant on days when somewhere the clocks change", () => {
+  test("next update is the same instant on days when somewhere the clocks change", () => {
     // Europe moved its clocks on 29 March and 25 October 2026, the United States on 8 March and 1 November.
     for (const day of ["2026-03-08", "2026-03-29", "2026-10-25", "2026-11-01"]) {
       const midnight = nextMidnightUtc(at(`${day}T01:30:00Z`));

@@ -10,7 +10,7 @@ const record = fc.record({ accepted: count, declined: count, agreed: count, disa
 const weigh = (given: Partial<typeof NO_RECORD>, joinedAt = OLD) => weighVote({ record: { ...NO_RECORD, ...given }, joinedAt, now: NOW });
 
 describe("the weight of a vote", () => {
-  it("is a whole one without a record, more with a good one and less with a bad one", () => {
+  it("the weight of a vote is a whole one without a record, more with a good one and less with a bad one", () => {
     expect(weigh({})).toEqual({ weight: 100, fresh: false });
     expect(weigh({ agreed: 3, disagreed: 1 }).weight).toBe(120);
     expect(weigh({ accepted: 2, declined: 1 }).weight).toBe(120);
@@ -19,7 +19,7 @@ describe("the weight of a vote", () => {
     expect(weigh({ agreed: 90 }).weight).toBe(200);
   });
 
-  it("is a quarter for the first seven days, whatever the record", () => {
+  it("the weight of a vote is a quarter for the first seven days, whatever the record", () => {
     expect(isFresh(OLD + 1, NOW)).toBe(true);
     expect(isFresh(OLD, NOW)).toBe(false);
     fc.assert(
@@ -29,7 +29,7 @@ describe("the weight of a vote", () => {
     );
   });
 
-  test("SUG-047: is always within its bounds, and never less for one more right answer", () => {
+  test("SUG-047: the weight of a vote is always within its bounds, and never less for one more right answer", () => {
     fc.assert(
       fc.property(record, fc.constantFrom("accepted" as const, "agreed" as const), (any, better) => {
         const { weight } = weighVote({ record: any, joinedAt: OLD, now: NOW });
@@ -41,7 +41,7 @@ describe("the weight of a vote", () => {
     );
   });
 
-  it("gives a suggestion what its proposer's would weigh above or below a whole one; nothing where the account is new", () => {
+  it("the weight of a vote gives a suggestion what its proposer's would weigh above or below a whole one; nothing where the account is new", () => {
     const start = (given: Partial<typeof NO_RECORD>, joinedAt = OLD) =>
       weighProposer({ record: { ...NO_RECORD, ...given }, joinedAt, now: NOW });
     expect([start({}), start({ accepted: 3 }), start({ declined: 9 }), start({ accepted: 3 }, NOW)]).toEqual([0, 60, -50, 0]);
@@ -52,7 +52,7 @@ describe("the support", () => {
   const weight = fc.integer({ min: -100_000, max: 100_000 });
   const weights = fc.record({ start: fc.integer({ min: -50, max: 100 }), settled: weight, fresh: weight });
 
-  it("adds what it began with, the settled votes, and of new accounts at most half of that", () => {
+  it("the support adds what it began with, the settled votes, and of new accounts at most half of that", () => {
     expect(supportOf({ start: 0, settled: 0, fresh: 0 })).toBe(0);
     expect(supportOf({ start: 60, settled: 200, fresh: -25 })).toBe(235);
     expect(supportOf({ start: 0, settled: 200, fresh: 5_000 })).toBe(300);
@@ -61,7 +61,7 @@ describe("the support", () => {
     expect(supportOf({ start: -50, settled: 0, fresh: 5_000 })).toBe(-25);
   });
 
-  test("SUG-047: is never turned round by any crowd of new accounts", () => {
+  test("SUG-047: the support is never turned round by any crowd of new accounts", () => {
     fc.assert(
       fc.property(weights, (given) => {
         const without = supportOf({ ...given, fresh: 0 });
@@ -70,7 +70,7 @@ describe("the support", () => {
     );
   });
 
-  it("never falls with a further vote for it, settled or new", () => {
+  it("the support never falls with a further vote for it, settled or new", () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 200 }), (given, more) => {
         const before = supportOf(given);

@@ -68,7 +68,7 @@ describe("TRD-202: what a card says of the other options", () => {
     expect([describeMore("poster", trade), describeMore("viewer", trade)]).toEqual([poster, viewer]);
   });
 
-  test("and for which pet it was found, if that is in one of them", () => {
+  test("TRD-202: a card says how many other options there are, and for which pet it was found, if that is in one of them", () => {
     expect(describeMore("viewer", tradeOf(100, 100, [150]), "Shiny Cat")).toBe("or 1 more, with Shiny Cat");
     expect(describeMore("viewer", tradeOf(100, 100, [150], [80]), "Cat")).toBe("or 2 more, one with Cat, best for you: +25%");
     expect(describeMore("poster", tradeOf(100, 100), "Cat")).toBe("");

@@ -105,7 +105,7 @@ describe("points", () => {
     ["Deals with 20 players. 1 of them counts.", { partners: 20, units: 1 }],
     ["Deals with 2 players. They start to count when the account is 7 days old.", { partners: 2, joinedAt: since(6) }],
     ["Deals with 2 players. They start to count when our team knows a few traders.", { partners: 2, seeds: 0 }],
-  ])("DEAL-086 for deals say “%s”", (reason, some) => {
+  ])("DEAL-086 points for deals say “%s”", (reason, some) => {
     const { lines } = explainTrust({ ...NOBODY, joinedAt: since(400), ...some }, NOW);
     expect(lines.find(({ kind }) => kind === "deals")?.reason).toBe(reason);
   });
@@ -131,7 +131,7 @@ describe("points", () => {
     ["age", { joinedAt: since(365) }, 15],
     ["rules", { brokenRules: 2 }, -20],
     ["rules", { brokenRules: 0 }, undefined as never],
-  ])("DEAL-080 for %s, with %j, are %s", (kind, some, points) => {
+  ])("DEAL-080 points for %s, with %j, are %s", (kind, some, points) => {
     expect(partOf(kind, some)).toBe(points);
   });
 
@@ -139,7 +139,7 @@ describe("points", () => {
     [0, 5],
     [1, 7],
     [10, 25],
-  ])("DEAL-081 of an account that joined %s days ago are %s at most", (days, most) => {
+  ])("DEAL-081 points of an account that joined %s days ago are %s at most", (days, most) => {
     expect(pointsOf({ joinedAt: since(days), partners: 20, units: 20, good: 20, roblox: true, discord: true })).toBe(most);
   });
 
@@ -150,7 +150,7 @@ describe("points", () => {
     [59, "Known"],
     [60, "Well known"],
     [80, "Very well known"],
-  ])("DEAL-080 of %s are called “%s”", (points, name) => {
+  ])("DEAL-080 points of %s are called “%s”", (points, name) => {
     expect(levelOf(points)).toBe(name);
   });
 });

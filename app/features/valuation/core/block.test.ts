@@ -21,7 +21,7 @@ describe("a block of cells from a spreadsheet", () => {
     expect(parseBlock(text)).toEqual(rows);
   });
 
-  it("comes back as it was copied", () => {
+  it("a block of cells from a spreadsheet comes back as it was copied", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "1", ",", " ", "\t", "\n", '"') });
     const block = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 });
     fc.assert(

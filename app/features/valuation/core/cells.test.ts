@@ -12,7 +12,7 @@ const PET = {
 } as unknown as CataloguePet;
 
 describe("ADM-VAL-003: values beside each other", () => {
-  test("are in full as far as they fit, and otherwise have as many digits as tell them apart", () => {
+  test("ADM-VAL-003: values beside each other are written in full as far as they fit, and otherwise with as many digits as tell them apart", () => {
     expect(formatBeside([12_500, 13_000])).toEqual(["12,500", "13,000"]);
     expect(formatBeside([1_900_000, 2_000_000])).toEqual(["1,900,000", "2,000,000"]);
     expect(formatBeside([1_900_000, 1_950_000, 2_000_000])).toEqual(["1.9M", "1.95M", "2M"]);

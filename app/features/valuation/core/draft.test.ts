@@ -30,7 +30,7 @@ const typed = (draft: Draft, ...cells: Typed[]) => applyPatch(draft, typeCells(d
 const normal = (text: string | null): Typed => ({ petId: 1, field: "normal", text });
 
 describe("a draft of the sheet", () => {
-  it("ADM-VAL-002 is read as everywhere, and is no edit where it equals what is stored", () => {
+  it("ADM-VAL-002 a draft of the sheet is read as everywhere, and is no edit where it equals what is stored", () => {
     const draft = typed(EMPTY_DRAFT, normal("1.5k"), { petId: 2, field: "shiny", text: "2,000" }, { petId: 2, field: "trend", text: "ri" });
     expect(editsOf(draft)).toEqual([
       [1, "normal", { text: "1.5k", to: 1_500, seen: 1_000 }],
@@ -70,7 +70,7 @@ describe("a draft of the sheet", () => {
     expect(formatCells(editsOf(draft))).toBe("");
   });
 
-  it("stands out until it is confirmed, and again once something else is typed", () => {
+  it("a draft of the sheet stands out until it is confirmed, and again once something else is typed", () => {
     const draft = typed(EMPTY_DRAFT, normal("10000"));
     const slips = findDraftSlips(draft, pets);
     expect(slips.map(({ petId, kind }) => [petId, kind])).toEqual([
@@ -83,7 +83,7 @@ describe("a draft of the sheet", () => {
     expect(findDraftSlips(typed(confirmed, normal("20000")), pets)).toHaveLength(2);
   });
 
-  it("ADM-VAL-007 is a clash once somebody else has changed the same, until it is decided", () => {
+  it("ADM-VAL-007 a draft of the sheet conflicts once somebody else has changed the same cell, until it is decided", () => {
     const draft = typed(EMPTY_DRAFT, normal("1,100"));
     const moved = new Map(pets).set(1, { ...king, values: { ...king.values, normal: 1_050 } });
     const clashes = findClashes(draft, moved);
@@ -113,7 +113,7 @@ describe("undo and redo", () => {
     fc.constantFrom({ kind: "undo" as const }, { kind: "redo" as const }),
   );
 
-  it("lead back to the beginning, and forth to where they started", () => {
+  it("undo and redo lead back to the beginning, and forth to the end", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const end = steps.reduce<SheetState>(
@@ -129,7 +129,7 @@ describe("undo and redo", () => {
     );
   });
 
-  it("ADM-VAL-004 take back a whole paste at once, and all that was thrown away", () => {
+  it("ADM-VAL-004 undo and redo take back a whole paste at once, and all that was thrown away", () => {
     const pasted = changeSheet(EMPTY_SHEET, {
       kind: "change",
       patch: typeCells(EMPTY_DRAFT, pets, [normal("5"), { ...normal("6"), petId: 2 }]),
@@ -177,7 +177,7 @@ describe("cells on their way to the server", () => {
     );
   });
 
-  it("with trend and demand, and not at all where the text is broken", () => {
+  it("cells are sent with trend and demand, and not at all where the text is broken", () => {
     expect(parseCells("7.4.2.0_7.5.3.5", () => "")).toEqual([
       {
         petId: 7,
@@ -193,7 +193,7 @@ describe("cells on their way to the server", () => {
       expect(parseCells(broken, () => "")).toBe(null);
   });
 
-  it("bring the reasons of single pets along", () => {
+  it("cells are sent with the reasons of single pets", () => {
     const reasons = new Map([
       [12, "Seen in trades"],
       [3, ""],

@@ -38,7 +38,7 @@ const strangers = (count: number, value: (at: number) => number, kind: EvidenceT
   Array.from({ length: count }, (_, at) => deal(`poster${at}`, value(at), { kind, partners: [`partner${at}`] }));
 
 describe("the evidence of one deal", () => {
-  it("is what the pet was given for, the other pets at their values of today", () => {
+  it("the evidence of one deal is what the pet was given for, the other pets at their values of today", () => {
     expect(evidenceOf([deal("a", 1_100, { partners: ["b"] })])).toEqual({
       deals: 1,
       trades: 0,
@@ -63,11 +63,11 @@ describe("the evidence of one deal", () => {
     ["the other of the two is banned", { partners: ["banned"] }],
     ["both joined two days before", { poster: "new one", partners: ["new other"] }],
     ["it is a trade, its poster joined two days before, and nobody else is known", { kind: "trade", poster: "new one", partners: [] }],
-  ])("DEAL-090 is nothing where %s", (_why, more) => {
+  ])("DEAL-090 the evidence of one deal is nothing where %s", (_why, more) => {
     expect(evidenceOf([deal("a", 1_100, more)])).toBe(null);
   });
 
-  it("DEAL-090 says something just within these bounds", () => {
+  it("DEAL-090 the evidence of one deal says something just within these bounds", () => {
     expect(evidenceOf([deal("a", 0, { giving: [KING, coin(1_200)], receiving: [coin(2_400)] })])?.middle).toBe(1_200);
     for (const at of [NOW - 30 * DAY_MS + 1, NOW]) expect(evidenceOf([deal("a", 1_100, { at })])).not.toBe(null);
   });
@@ -120,7 +120,7 @@ describe("how many voices deals and trades have", () => {
     expect([3, 16.5, 30, 400].map(voice)).toEqual([undefined, 50, 100, 100]);
   });
 
-  it("of several possible partners, the one with the least weight counts", () => {
+  it("of several possible partners of a trade the one with the least weight counts", () => {
     expect(voices([trade("a", 900, { partners: ["b", "new one"] })])).toBe(0.13);
     expect(voices([trade("a", 900, { partners: ["b", "c"] })])).toBe(0.25);
   });
@@ -132,7 +132,7 @@ describe("how many voices deals and trades have", () => {
     expect(voices(ring(21))).toBeGreaterThan(9);
   });
 
-  it("with fewer than six nothing is said, and from six on it is", () => {
+  it("fewer than six voices give no figure, and six give one", () => {
     expect(judgeValue(evidenceOf(strangers(MIN_VOICES - 1, () => 2_000)), TODAY)).toBe("few");
     expect(judgeValue(evidenceOf(strangers(MIN_VOICES, () => 2_000)), TODAY)).toBe("more");
     expect(judgeValue(evidenceOf(strangers(MIN_VOICES, () => 500)), TODAY)).toBe("less");
@@ -215,7 +215,7 @@ describe("simulated markets", () => {
     [100, 50],
     [70, 70],
     [0, 250],
-  ])("where %s of a hundred trades were confirmed as deals", (confirmed, within) => {
+  ])("simulated markets where %s of a hundred trades were confirmed as deals", (confirmed, within) => {
     it.each([
       [0.8, 0],
       [0.8, 300],

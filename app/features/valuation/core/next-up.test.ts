@@ -39,7 +39,7 @@ const find = (pets: CataloguePet[], known: Partial<Parameters<typeof findNextUp>
   findNextUp(pets, { evidence: new Map(), suggestions: new Map(), ...known }, NOW);
 
 describe("the review queue of values", () => {
-  it("is a value that trades contradict, with how far, the furthest first", () => {
+  it("the review queue of values holds a value that trades contradict, with how far, the furthest first", () => {
     const evidence = new Map([
       [1, { normal: says(1_300) }],
       [2, { shiny: says(1_000) }],
@@ -54,7 +54,7 @@ describe("the review queue of values", () => {
     ]);
   });
 
-  it("is a suggestion that votes support, and none that they do not", () => {
+  it("the review queue of values holds a suggestion that votes support, and none that they do not", () => {
     const suggestions = new Map([
       [1, suggested(700)],
       [2, suggested(0)],
@@ -64,7 +64,7 @@ describe("the review queue of values", () => {
     ]);
   });
 
-  it("is a value that is sixty days old, those that are wanted most first", () => {
+  it("the review queue of values holds a value that is sixty days old, those that are wanted most first", () => {
     const list = find([
       pet(1, { valuedAt: days(60) }),
       pet(2, { valuedAt: days(59) }),
@@ -78,7 +78,7 @@ describe("the review queue of values", () => {
     ]);
   });
 
-  it("ADM-VAL-024 names the value that deals agree on, or how far they spread", () => {
+  it("ADM-VAL-024 the review queue of values names the value that deals agree on, or how far they spread", () => {
     const spread = { ...says(2_400_000), low: 1_900_000, high: 2_900_000, deals: 8, trades: 0 };
     const evidence = new Map([
       [1, { normal: { ...says(2_400_000), deals: 8, trades: 0 } }],
@@ -90,7 +90,7 @@ describe("the review queue of values", () => {
     ]);
   });
 
-  it("ADM-VAL-024 names the value with the most votes where no deal says anything", () => {
+  it("ADM-VAL-024 the review queue of values names the value with the most votes where no deal says anything", () => {
     const [one] = suggested(300);
     if (!one) return;
     const other = { ...one, id: "t", upvotes: 12, support: 900, values: [{ variant: "shiny" as const, to: 3_000 }] };
@@ -99,7 +99,7 @@ describe("the review queue of values", () => {
     expect(find([pet(1, { valuedAt: null })])[0]?.expected).toBeNull();
   });
 
-  it("ADM-VAL-024 holds values that jumped or are disputed, and not those that are only thin or settling", () => {
+  it("ADM-VAL-024 the review queue of values holds values that jumped or are disputed, and not those that are only thin or settling", () => {
     const flagged = (...flags: ValueFlag[]) => ({ flags: { normal: { flags, low: 900, high: 1_500 } } });
     const list = find([pet(1, flagged("thin", "jumped")), pet(2, flagged("disputed")), pet(3, flagged("thin", "settling"))]);
     expect(list.map(({ id, reasons }) => [id, reasons[0]?.kind, reasons[0]?.words])).toEqual([
@@ -108,7 +108,7 @@ describe("the review queue of values", () => {
     ]);
   });
 
-  it("is first of all what has several reasons", () => {
+  it("the review queue of values lists values with several reasons first", () => {
     const known = {
       evidence: new Map([[2, { normal: says(1_300) }]]),
       suggestions: new Map([

@@ -29,11 +29,11 @@ const ofFriends = (value: number) => [
 ];
 
 describe("PET-098 independent pairs", () => {
-  it("are pairs of players who have nothing to do with each other", () => {
+  it("PET-098 pairs of players who have nothing to do with each other are independent", () => {
     expect(pairsOf(strangers(20, 990))).toEqual({ pairs: 20, low: 995, middle: 1_000, high: 1_005 });
   });
 
-  it("count once, however often a player deals", () => {
+  it("PET-098 independent pairs count once, however often a player deals", () => {
     expect(pairsOf([deal("a", "b", 900), deal("a", "b", 800), deal("a", "c", 700)])?.pairs).toBe(1);
   });
 
@@ -55,7 +55,7 @@ describe("PET-098 independent pairs", () => {
     expect(pairsOf([...strangers(20, 990), ...flood])).toMatchObject({ pairs: 21, middle: 1_000 });
   });
 
-  it("are not made of new and banned accounts, completed trades and deals of 30 days ago", () => {
+  it("PET-098 new and banned accounts, completed trades and deals of 30 days ago make no independent pair", () => {
     expect(pairsOf([deal("new1", "b", 900), deal("c", "banned1", 900)])).toBeNull();
     expect(pairsOf([deal("a", "b", 900, { kind: "trade" })])).toBeNull();
     expect(pairsOf([deal("a", "b", 900, { at: NOW - 30 * DAY_MS })])).toBeNull();
@@ -80,7 +80,7 @@ describe("PET-098 independent pairs", () => {
 });
 
 describe("PET-100 last prices", () => {
-  it("are those of the last ten independent pairs with the day in UTC, newest first", () => {
+  it("PET-100 last prices are those of the last ten independent pairs with the day in UTC, newest first", () => {
     const deals = strangers(12).map((one, at) => ({ ...one, at: Date.UTC(2026, 10, 20 - at, 23, 59) }));
     const last = lastPricesOf(dealsOf(deals));
     expect(last).toHaveLength(10);
@@ -90,14 +90,14 @@ describe("PET-100 last prices", () => {
     ]);
   });
 
-  it("are none from two pairs, from new accounts, or from ten friends beside two pairs", () => {
+  it("PET-100 there are no last prices from two pairs, from new accounts, or from ten friends beside two pairs", () => {
     expect(lastPricesOf(dealsOf(strangers(3)))).toHaveLength(3);
     expect(lastPricesOf(dealsOf(strangers(2)))).toEqual([]);
     expect(lastPricesOf(dealsOf([0, 1, 2].map((at) => deal(`new${at}`, `old${at}`, 900))))).toEqual([]);
     expect(lastPricesOf(dealsOf([...strangers(1), ...ofFriends(5_000)]))).toEqual([]);
   });
 
-  it("name each pair once and no banned player", () => {
+  it("PET-100 last prices name each pair once and no banned player", () => {
     const again = [deal("a0", "b0", 700, { at: NOW - 2 * DAY_MS }), deal("banned1", "c", 800), deal("d", "banned2", 800)];
     expect(lastPricesOf(dealsOf([...strangers(3), ...again])).map(({ value }) => value)).toEqual([1_000, 1_001, 1_002]);
   });

@@ -11,22 +11,22 @@ const flagsOf = (value: Parameters<typeof flagValue>[0], known: Partial<Paramete
   flagValue(value, { pairs: null, earlier: [], ...known }, NOW)?.flags ?? [];
 
 describe("PET-097 the flags of a value", () => {
-  it("are none without deals and changes", () => {
+  it("PET-097 a value without deals and changes has no flag", () => {
     expect(flagsOf(1_000)).toEqual([]);
   });
 
-  it("say thin for one to four independent pairs, and not for five", () => {
+  it("PET-097 the flags of a value say thin for one to four independent pairs, and not for five", () => {
     for (const count of [1, 4]) expect(flagsOf(1_000, { pairs: pairs(count) })).toEqual(["thin"]);
     expect(flagsOf(1_000, { pairs: pairs(5) })).toEqual([]);
   });
 
-  it("say disputed from five pairs and a difference of 20 % on", () => {
+  it("PET-097 the flags of a value say disputed from five pairs and a difference of 20 % on", () => {
     for (const middle of [1_200, 800]) expect(flagsOf(1_000, { pairs: pairs(5, middle) })).toEqual(["disputed"]);
     for (const middle of [1_199, 801]) expect(flagsOf(1_000, { pairs: pairs(5, middle) })).toEqual([]);
     expect(flagsOf(1_000, { pairs: pairs(4, 2_000) })).toEqual(["thin"]);
   });
 
-  it("say jumped for a move of 25 % within 7 days, also in steps and back", () => {
+  it("PET-097 the flags of a value say jumped for a move of 25 % within 7 days, also in steps and back", () => {
     expect(flagsOf(1_250, { earlier: [changed(1_000, 2)] })).toEqual(["jumped"]);
     expect(flagsOf(750, { earlier: [changed(1_000, 2)] })).toEqual(["jumped"]);
     for (const value of [1_249, 751]) expect(flagsOf(value, { earlier: [changed(1_000, 2)] })).toEqual([]);
@@ -35,24 +35,24 @@ describe("PET-097 the flags of a value", () => {
     expect(flagsOf(1_300, { earlier: [changed(1_000, 7)] })).toEqual([]);
   });
 
-  it("say settling for 24 hours after a change, also after the first value", () => {
+  it("PET-097 the flags of a value say settling for 24 hours after a change, also after the first value", () => {
     for (const before of [990, null])
       expect(flagsOf(1_000, { earlier: [{ value: before, until: NOW - DAY_MS + 1 }] })).toEqual(["settling"]);
     expect(flagsOf(1_000, { earlier: [changed(990, 1)] })).toEqual([]);
   });
 
-  it("are none for O/C, N/A and a value that nobody has set", () => {
+  it("PET-097 O/C, N/A and a value that nobody has set have no flag", () => {
     for (const value of ["O/C", "N/A", null] as const)
       expect(flagValue(value, { pairs: pairs(2), earlier: [changed(5, 0)] }, NOW)).toBeNull();
   });
 
-  it("come with a range of the value, the quarters of the evidence and the value before", () => {
+  it("PET-097 the flags of a value come with a range of the value, the quarters of the evidence and the value before", () => {
     expect(flagValue(1_000, { pairs: pairs(2, 1_100), earlier: [] }, NOW)).toMatchObject({ low: 1_000, high: 1_150 });
     expect(flagValue(1_000, { pairs: null, earlier: [changed(900, 0.5)] }, NOW)).toMatchObject({ low: 900, high: 1_000 });
     expect(flagValue(1_500, { pairs: pairs(9, 1_500), earlier: [changed(1_000, 3)] }, NOW)).toMatchObject({ low: 1_000, high: 1_550 });
   });
 
-  it("have a range that always holds the value", () => {
+  it("PET-097 the flags of a value have a range that always holds the value", () => {
     const numbers = fc.integer({ min: 1, max: 1e9 });
     const known = fc.record({
       pairs: fc.option(

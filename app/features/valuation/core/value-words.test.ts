@@ -8,7 +8,7 @@ const last = { at: NOW - DAY_MS, by: "TaffyTheo", reason: "Seen in trades", from
 const evidence: Evidence = { deals: 30, trades: 12, players: 60, voices: 3_000, low: 950, middle: 1_020, high: 1_110 };
 
 describe("PET-077, DEAL-094 the explanation of a value", () => {
-  it("names the date, the author, the reason and the evidence of the value", () => {
+  it("PET-077, DEAL-094 the explanation of a value names the date, the author, the reason and the evidence of the value", () => {
     expect(describeValue(1_000, { last, evidence }, NOW)).toEqual({
       since: "Since Nov 21, 2026, by TaffyTheo",
       reason: "Seen in trades",
@@ -46,7 +46,7 @@ describe("PET-077, DEAL-094 the explanation of a value", () => {
     );
   });
 
-  it("PET-097 says the rule of each flag and the safe range", () => {
+  it("PET-097 the explanation of a value says the rule of each flag and the safe range", () => {
     const flagged = { flags: ["thin", "settling"] as const, low: 900, high: 1_250 };
     const { flags, range } = describeValue(1_000, { last, evidence }, NOW, flagged);
     expect(flags.map(({ label }) => label)).toEqual(["Thin", "Settling"]);

@@ -61,7 +61,7 @@ describe("embeds in messages", () => {
     );
   });
 
-  it("names what a message is about", () => {
+  it("a message with embeds names what it is about", () => {
     expect([describeThings(["A"]), describeThings(["A", "B", "C"]), describeThings(["A", "B", "C", "D"])]).toEqual([
       "A",
       "A, B, C",

@@ -13,7 +13,7 @@ describe("rows of the virtual list", () => {
     expect(rows.map((row) => row.index)).toEqual([0, 0, 3, 4, 4]);
   });
 
-  it("have the heights and widths that the style sheet draws", () => {
+  it("rows of the virtual list have the heights and widths that the style sheet draws", () => {
     const css = ["value-list", "pet-table", "low-cards"]
       .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), "utf8"))
       .join("\n");
