@@ -56,7 +56,7 @@ test("a second process on the same data directory refuses with a clear message, 
   expect(first.child.exitCode).toBeNull();
 });
 
-test("it starts again after kill -9, and stops in order on SIGTERM", async () => {
+test("a site starts again after kill -9, and stops in order on SIGTERM", async () => {
   const port = await freePort();
   first.child.kill("SIGKILL");
   await first.ended;

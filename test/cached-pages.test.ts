@@ -116,19 +116,19 @@ describe("pages cached for guests", () => {
     expect(await render("/terms")).toMatchObject({ tags: new Set(["site"]) });
   });
 
-  it("outlives the change of a value wherever that value is not shown, also on the pages of other pets", async () => {
+  it("a cached page outlives the change of a value that it does not show, also a page of another pet", async () => {
     const { all, bear, withValues, ofBear } = await openEverything();
     await changePet(ctx, bear, { normal: 150 });
     expect(await open(all)).toEqual([...withValues, ...ofBear]);
   });
 
-  it("outlives the change of a pet's picture wherever that is not shown: posted trades and suggestions show it", async () => {
+  it("a cached page outlives the change of a pet's picture that it does not show: posted trades and suggestions show it", async () => {
     const { all, bear, withValues, ofBear, withLooks } = await openEverything();
     await setPetImage(ctx, { petId: bear, content: await photo("red") });
     expect(await open(all)).toEqual([...withValues, ...ofBear, ...withLooks]);
   });
 
-  it("TRD-153 outlives another Roblox account wherever no name on Roblox is shown: it may be the one that a trade or a server names", async () => {
+  it("TRD-153 a cached page outlives another Roblox account if it shows no Roblox name, as trades and servers do", async () => {
     const { all } = await openEverything();
     const connected = [{ provider: "discord" as const, subject: "77", username: "player", displayName: "Player" }];
     const player = await createUser(ctx, { username: "Player_77", connected });
@@ -137,7 +137,7 @@ describe("pages cached for guests", () => {
     expect(await open(all)).toEqual(all.filter((page) => page === "/" || /^\/(trades|servers|profile\/)/.test(page)));
   });
 
-  it("outlives a new badge, its change and its end wherever no profile is shown", async () => {
+  it("a cached page outlives a new badge, its change and its end if it shows no profile", async () => {
     const { all, withLooks } = await openEverything();
     const profiles = withLooks.filter((page) => page.startsWith("/profile/"));
     const badge = { name: "Painter", description: "Paints pets.", type: "special" as const };
@@ -155,7 +155,7 @@ describe("pages cached for guests", () => {
     expect(await open(all)).toEqual([...withValues, ...withLooks]);
   });
 
-  it("outlives an entry into a giveaway wherever that giveaway's entries are not shown", async () => {
+  it("a cached page outlives an entry into a giveaway if it does not show that giveaway's entries", async () => {
     const create = async (hours: number) => {
       const endsAt = new Date(ctx.now().getTime() + hours * 3_600_000);
       return orThrow(await createGiveaway(ctx, { title: `${hours} hours`, prize: "A pet", prizeType: "pet", endsAt })).id;

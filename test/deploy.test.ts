@@ -253,7 +253,7 @@ describe("the example for Kubernetes", () => {
     for (const { name } of kustomization.images) expect(built).toContain(name);
   });
 
-  test("its services lead to pods, and are those that the settings and nginx name", () => {
+  test("the services for Kubernetes lead to pods, and are those that the settings and nginx name", () => {
     const offered = new Map<string, number[]>();
     for (const { kind, metadata, spec } of manifests) {
       if (kind !== "Service") continue;

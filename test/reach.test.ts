@@ -243,7 +243,7 @@ describe("a player who blocked another", () => {
   });
 
   test.each(["block", "mute"] as const)(
-    "MOD-005, MOD-082 is not notified of a trade with a pet of their wishlist, after a %s",
+    "MOD-005, MOD-082 a player is not notified of a trade with a pet of their wishlist, after a %s",
     async (kind) => {
       const [bear = 0, cat = 0] = await createPets(ctx, {}, {});
       const [fan, other, poster] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)];

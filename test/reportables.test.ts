@@ -115,7 +115,7 @@ test("MOD-020 everything that others write or draw can be reported", () => {
 });
 
 describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says, left, isPrivate }) => {
-  test("MOD-020, MOD-044, MOD-048 is found, taken out of sight once, and put back once", async () => {
+  test("MOD-020, MOD-044, MOD-048 a reportable thing is found, taken out of sight once, and put back once", async () => {
     const author = await createUser(ctx, { username: "Author" });
     const staff = within(as(await createUser(ctx, { role: "moderator" })));
     const player = await createUser(ctx);
@@ -142,7 +142,7 @@ describe.each(Object.entries(THINGS))("a reported %s", (kind, { make, says, left
     }
   });
 
-  test("MOD-044 removing or restoring a deleted one does nothing, and is no refusal", async () => {
+  test("MOD-044 removing or restoring a deleted thing does nothing, and is no refusal", async () => {
     const staff = within(as(await createUser(ctx, { role: "moderator" })));
     const gone = "00000000-0000-4000-8000-000000000000";
     const evidence = { kind, id: gone, text: "", pictures: [] as Evidence["pictures"] } as Evidence;

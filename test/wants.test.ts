@@ -68,7 +68,7 @@ describe("posting", () => {
     expect(await read(await post())).toMatchObject({ wantTags: [], alternatives: [] });
   });
 
-  test("TRD-201 options that say the same are one", async () => {
+  test("TRD-201 equal options are one", async () => {
     const id = await post({ alternatives: [[one(overlord)], [one(bunny), one(doggy)], [one(doggy), one(bunny)]] });
     expect(await alternativesOf(id)).toBe(`${bunny}.normal,${doggy}.normal`);
   });
@@ -181,7 +181,7 @@ describe("editing", () => {
     expect(await createTrade(as(owner), posted)).toMatchObject({ ok: true });
   });
 
-  test("TRD-207 what two tabs change to different options is settled by their owner; what one of them left alone follows", async () => {
+  test("TRD-207 different options from two tabs are settled by their owner, and unchanged ones of one tab follow the other", async () => {
     const id = await post({ alternatives: [[one(bunny)]] });
     const [first, second] = [await editOf(ctx, id), await editOf(ctx, id)];
     orThrow(await updateTrade(as(owner), { ...first, alternatives: [[one(hexarium)]], wantTags: ["any"] }));

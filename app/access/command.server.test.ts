@@ -128,7 +128,7 @@ describe("a command", () => {
     expect(told).toEqual(["test"]);
   });
 
-  test("that hides nothing leaves earlier copies of the pages that it puts out of date, unless one of its parts hides something", async () => {
+  test("a command that hides nothing leaves earlier copies of the pages that it puts out of date, unless one of its parts hides something", async () => {
     const outdated: (string[] | undefined)[] = [];
     const stop = ctx.bus.subscribe("cache.invalidated", (event) => outdated.push(event.outdated));
     orThrow(await adding(guest, {}));
@@ -140,13 +140,13 @@ describe("a command", () => {
   test.each([
     ["is refused", "taken", { ok: false, reason: "conflict", message: "Somebody was quicker.", code: "taken" }],
     ["throws a refusal", "thrown", { ok: false, reason: "not_found", message: "There is none." }],
-  ])("that %s takes back what it wrote and tells nobody", async (_what, input, expected) => {
+  ])("a command that %s rolls back its writes and publishes nothing", async (_what, input, expected) => {
     expect(await countOnce(as(await createUser(ctx)), { name: input })).toEqual(expected);
     expect(await counters()).toEqual([]);
     expect(told).toEqual([]);
   });
 
-  test("that fails unexpectedly throws, is logged once under its name, and leaves nothing behind", async () => {
+  test("a command that fails unexpectedly throws, is logged once under its name, and leaves nothing behind", async () => {
     const lines: unknown[] = [];
     const log = { ...ctx.log, error: (...line: unknown[]) => lines.push(line) } as unknown as AppContext["log"];
     const error = await countOnce(as(await createUser(ctx), { log, requestId: "r1" }), { name: "broken" }).catch(
@@ -249,7 +249,7 @@ describe("an act of staff", () => {
     expect(await acts()).toMatchObject([{ action: "test.rename", actorId: admin.id, targetId: "new", after: { to: "new" } }]);
   });
 
-  test("that changed nothing is not recorded, and nothing is invalidated", async () => {
+  test("an act of staff that changed nothing is not recorded, and nothing is invalidated", async () => {
     expect(await rename(ctx, { to: "same" })).toMatchObject({ ok: true });
     expect(await acts()).toEqual([]);
     expect(told).toEqual([]);
@@ -270,12 +270,12 @@ describe("a part of a command", () => {
     expect(told.sort()).toEqual(["part", "test"]);
   });
 
-  test("that is refused takes everything back", async () => {
+  test("a nested command that is refused rolls everything back", async () => {
     expect(await whole(guest, { parts: ["one", "refused"] })).toMatchObject({ ok: false, reason: "forbidden" });
     expect(await counters()).toEqual([]);
   });
 
-  test("that is refused ends the whole command before its other parts", async () => {
+  test("a nested command that is refused ends the whole command before its other parts", async () => {
     expect(await whole(guest, { parts: ["refused", "one"] })).toMatchObject({ ok: false, reason: "forbidden", message: "Not this part." });
     expect(await counters()).toEqual([]);
     expect(told).toEqual([]);
@@ -461,7 +461,7 @@ describe("prepared work", () => {
     expect(abandon.mock.calls).toEqual(Array(times).fill([guest, "prepared"]));
   });
 
-  test("that cannot be undone is logged, and the refusal stands", async () => {
+  test("prepared work that cannot be undone is logged, and the refusal stands", async () => {
     const warn = vi.fn();
     const call = callOf(
       { abandon: () => Promise.reject(new Error("no disk")) },

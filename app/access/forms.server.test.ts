@@ -58,7 +58,7 @@ test.each([
   ["a body of JSON", { body: '{"form":"try"}', headers: { "content-type": "application/json" } }, "malformed"],
   ["another method", { method: "PUT", body: "form=try" }, "method_not_allowed"],
   ["a longer body than forms have, though it does not say so", { body: `form=try&text=${"x".repeat(300_000)}` }, "too_large"],
-])("refuses %s", async (_what, init, code) => {
+])("a form refuses %s", async (_what, init, code) => {
   await expect(send(init)).rejects.toMatchObject({ code });
 });
 

@@ -44,12 +44,12 @@ test("a file holds the whole list, page after page, from the first whatever the 
   expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("it has the filters and columns of the address, and its head alone where there are no rows", async () => {
+test("a list file has the filters and columns of the address, and its head alone where there are no rows", async () => {
   expect((await load(250, "?q=2&columns=id,double")).lines).toEqual(["Number,Double", "1,2", "2,4", ""]);
   expect((await load(0)).lines).toEqual(["Number", ""]);
 });
 
-test("it ends after 100,000 rows, and says so where there are more", async () => {
+test("a list file ends after 100,000 rows, and says so where there are more", async () => {
   expect((await load(100_000)).lines.slice(-2)).toEqual(["100000", ""]);
   const { lines } = await load(100_001);
   expect(lines.slice(-3)).toEqual(["100000", '"Only the first 100,000 rows are in this file. Filter the list for the others."', ""]);

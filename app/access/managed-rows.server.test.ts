@@ -66,7 +66,7 @@ test("two tabs keep both their changes and get a conflict for the same field; an
   expect((await ctx.pool.query("select action from audit_log")).rows).toHaveLength(3);
 });
 
-test("several are deleted at once, each with its record; those that are gone count for nothing, and all of them are not found", async () => {
+test("several rows are deleted at once, each with its record; missing ones do not count, and only missing ones are not found", async () => {
   const by = await admin();
   const ids = [orThrow(await add(by, { name: "One" })).id, orThrow(await add(by, { name: "Two" })).id];
   const counts = (await Promise.all([remove(by, { id: [...ids, NOBODY] }), remove(by, { id: ids })])).map((result) =>

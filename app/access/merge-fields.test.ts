@@ -10,7 +10,7 @@ describe("merging a form that may be older than what is stored", () => {
     expect(mergeFields(seen, { bio: "new", title: "old" }, seen)).toEqual({ changes: { bio: "new" }, conflicts: [] });
   });
 
-  it("leaves a newer value alone that a forgotten tab has not seen", () => {
+  it("merging an older form leaves a newer value alone that a forgotten tab has not seen", () => {
     expect(mergeFields({ bio: "old" }, { bio: "old" }, { bio: "newer" })).toEqual({ changes: {}, conflicts: [] });
   });
 
@@ -32,7 +32,7 @@ describe("merging a form that may be older than what is stored", () => {
     );
   });
 
-  it("saves at the second try what the first one showed: after a conflict the form knows what is stored", () => {
+  it("merging an older form saves at the second try what the first one showed, because the form then knows what is stored", () => {
     fc.assert(
       fc.property(fields, fields, fields, (seen, typed, current) => {
         // Changed fields show what was typed, and the others what is stored.

@@ -29,7 +29,7 @@ describe("ADM-080, AUTH-157 a part that is opened step by step", () => {
     expect(entryRefusal("matches", { minesweeper: "closed" }, "everybody")).toBeNull();
   });
 
-  test("its addresses and commands are its own alone", () => {
+  test("the addresses and commands of a staged feature are its own alone", () => {
     expect(["/minesweeper", "minesweeper", "/minesweeper/games/:id", "minesweeper/mine.json"].map(partAt)).toEqual(
       Array(4).fill("minesweeper"),
     );

@@ -35,7 +35,7 @@ describe("a cooldown", () => {
     expect(await findCooldownEnd(ctx.db, { userId, what: "trade", now: at(0), ms: 0 })).toBeNull();
   });
 
-  test("that a clock ahead of time started is over; one by a clock within a minute of ours is not", async () => {
+  test("a cooldown that a clock ahead of time started is over; one by a clock within a minute of ours is not", async () => {
     const { id: userId } = await createUser(ctx);
     const cooldown = (after: number) => ({ userId, what: "trade" as const, now: at(after), ms: MS });
     await startCooldown(ctx.db, cooldown(60_000));

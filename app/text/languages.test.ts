@@ -39,7 +39,7 @@ describe("sentences of a record", () => {
     expect([translate("Verloren", "en"), translate("Zwei", "en"), translate("Verloren", "de")]).toEqual(["Lost", "Two", "Verloren"]);
   });
 
-  test("that the record does not have stay as they are", () => {
+  test("sentences that the record does not have stay as they are", () => {
     expect([translate("Verloren!", "en"), translate("3 Spiele", "en"), translate("toString", "en")]).toEqual([
       "Verloren!",
       "3 Spiele",

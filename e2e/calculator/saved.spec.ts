@@ -47,7 +47,7 @@ test("CALC-026 … CALC-031 CALC-084: saved trades are listed with a badge, load
   await expect(calculator.sheet).toHaveCount(0);
 });
 
-test("another tab follows", { tag: "@desktop" }, async ({ page, context }) => {
+test("saved trades appear in another tab", { tag: "@desktop" }, async ({ page, context }) => {
   const other = new CalculatorPage(await context.newPage());
   await other.open();
   await other.button("Saved").click();

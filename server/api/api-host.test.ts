@@ -247,7 +247,7 @@ describe("the same address as a page", () => {
     }
   });
 
-  test("API-033 nobody gets a page for JSON or the other way round, whichever is in memory, and no cache in front may keep either", async () => {
+  test("API-033 no caller gets a page for JSON or the other way round, whichever is in memory, and no cache in front may keep either", async () => {
     await createPets(ctx, { name: "Kitty" });
     const kinds: string[] = [];
     for (let time = 0; time < 6; time += 1) {
@@ -347,7 +347,7 @@ describe("limits", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(80_000);
   });
 
-  test("API-036 what has not changed is answered with 304, and counts a tenth", async () => {
+  test("API-036 an unchanged answer is a 304, and counts a tenth", async () => {
     await createPets(ctx, { name: "Kitty" });
     const { headers } = await ask("/api/raw/pet/kitty");
     expect(headers["last-modified"]).toBe("Sat, 21 Nov 2026 12:00:00 GMT");

@@ -104,7 +104,7 @@ describe("pets and values", () => {
 });
 
 describe("trades", () => {
-  test("API-043 those that are open come without the names and words of players", async () => {
+  test("API-043 open trades come without the names and words of players", async () => {
     const [give = 0, want = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Overlord" });
     const user = await createUser(ctx, { username: "SecretName" });
     orThrow(await createTrade({ ...ctx, actor: user }, tradeInput(give, want)));
@@ -209,7 +209,7 @@ describe("trades", () => {
 });
 
 describe("tokens", () => {
-  test("API-045, API-046 what a token may not do is refused, as is none, a wrong, deleted or stopped one, and that of a banned owner at once", async () => {
+  test("API-045, API-046 a token is refused beyond its scopes, as is none, a wrong, deleted or stopped one, and that of a banned owner at once", async () => {
     const user = await createUser(ctx);
     const mine = { ...ctx, actor: user };
     const token = await tokenOf(user, ["collection:read"]);
@@ -244,7 +244,7 @@ describe("tokens", () => {
     }
   });
 
-  test("API-047 there are at most five, also when sixteen are made at once, and each counts for itself", async () => {
+  test("API-047 an account has at most five tokens, also when sixteen are made at once, and each counts for itself", async () => {
     const user = await createUser(ctx);
     const made = await Promise.all(
       Array.from({ length: 16 }, () => createApiToken({ ...ctx, actor: user }, { name: "Bot", scopes: ["collection:read"] })),

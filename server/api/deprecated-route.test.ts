@@ -52,7 +52,7 @@ test("API-090 every answer of an address that goes says so: whole ones, those th
   expect([missing.status, missing.headers]).toEqual([404, expect.objectContaining(GOING)]);
 });
 
-test("API-090 addresses that stay say nothing", async () => {
+test("API-090 addresses that stay announce no end", async () => {
   for (const path of ["/api/raw/pet/robot", "/api/v1/pets", "/api/v1/nothing"]) {
     const { headers } = await ask(path);
     expect([headers.deprecation, headers.sunset, headers.link]).toEqual([undefined, undefined, undefined]);

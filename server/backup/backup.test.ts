@@ -140,7 +140,7 @@ describe("a backup", () => {
       await expect(DATA_TOOLS[tool]?.run(environment, backup, {})).rejects.toThrow("DATABASE_URL is set");
   });
 
-  test("that leaves the pictures where they are is put back beside them, and says which are gone", async () => {
+  test("a backup that leaves the pictures where they are is put back beside them, and says which are gone", async () => {
     await fill(elsewhere, PETS);
     putPictures(elsewhere);
     // Daily files are made again, and are gone or others when the backup is needed.
@@ -242,7 +242,7 @@ describe("a backup that is not whole", () => {
     },
   );
 
-  test("that cannot be opened names the backup, and gives no advice for the folder where it was tried out", async () => {
+  test("a damaged backup that cannot be opened is named, without advice for the folder where it was tried out", async () => {
     cpSync(whole, backup, { recursive: true });
     rmSync(path.join(backup, MANIFEST));
     rmSync(path.join(backup, "db", "cluster", "global", "pg_control"));

@@ -269,7 +269,7 @@ describe("an option that is typed", () => {
     expect((await suggest({ give: typed }, "give"))[0]).toBe(completed);
   });
 
-  test("API-100 leaves out a pet that does not exist in the form that was typed", async () => {
+  test("API-100 an option leaves out a pet that does not exist in the typed form", async () => {
     await createPets(site, { name: "King Doggy", values: { normal: 1 } }, { name: "Kind Dog", values: { normal: 1, shiny: 2 } });
     expect(await suggest({ give: "shiny kd" }, "give")).toEqual(["Shiny Kind Dog"]);
   });
@@ -290,7 +290,7 @@ describe("an answer that takes long", () => {
     await until(() => expect(caller.late.get("late-one")?.embeds?.[0]?.title).toContain("King Doggy"));
   });
 
-  test("API-067 that fails says so, in words", async () => {
+  test("API-067 a slow answer that fails says so, in words", async () => {
     reading.fails = true;
     expect((await command("value", { pet: "kd" }, by("444"))).body).toMatchObject({
       type: 4,

@@ -68,12 +68,12 @@ test("API-069 commands are registered, and emojis made of pictures that are new;
   expect(asked).toEqual(["PUT /applications/9/commands", "GET /applications/9/emojis"]);
 });
 
-test("API-069 waits where Discord says that it was too often", async () => {
+test("API-069 registering waits where Discord limits it", async () => {
   refusals = [429, 429];
   expect(await register()).toContain("commands");
   expect(asked.length).toBe(4);
 });
 
-test("API-069 says what Discord refuses", async () => {
+test("API-069 registering reports a refusal by Discord", async () => {
   await expect(register("wrong")).rejects.toThrow("Discord refused PUT /commands with 401");
 });

@@ -126,7 +126,7 @@ describe.runIf(!process.env.TEST_DATABASE_URL)("an embedded database", () => {
     await database.close();
   });
 
-  test("is good where a copy of it opens, and where there is none yet", async () => {
+  test("an embedded database is good where a copy of it opens, and where there is none yet", async () => {
     expect(await look()).toEqual([expect.stringMatching(/^good: A copy of the one in .* opens/)]);
     rmSync(path.join(data, "db"), { recursive: true });
     expect(await look()).toEqual([expect.stringMatching(/^good: There is none in /)]);
@@ -139,7 +139,7 @@ describe.runIf(!process.env.TEST_DATABASE_URL)("an embedded database", () => {
     expect(says).not.toMatch(/restore|mv /);
   });
 
-  test("that another process has open is wrong, unless a node answers at the port of the settings", async () => {
+  test("an embedded database that another process has open is wrong, unless a node answers at the port of the settings", async () => {
     const lock = lockDirectory(path.join(data, "db"));
     try {
       expect(await look()).toEqual([expect.stringMatching(/^wrong: The database directory .* is in use by this process/)]);
@@ -170,7 +170,7 @@ describe.runIf(!process.env.TEST_DATABASE_URL)("an embedded database", () => {
     expect(readdirSync(cluster(), { recursive: true }).sort()).toEqual(before);
   });
 
-  test("beside a restore that was broken off is wrong", async () => {
+  test("an embedded database beside a restore that was broken off is wrong", async () => {
     renameSync(path.join(data, "db"), path.join(data, "restore.unfinished"));
     expect(await look()).toEqual([expect.stringMatching(/^wrong: A restore into .* is not finished/)]);
   });

@@ -278,7 +278,7 @@ Overlord;Secret;"Void Egg; Royal Egg";00;;;;;;no;;
 Overlord;Common;;7;;;;;;;;
 `;
 
-  it("is read whatever separates its cells, and images come with it", async () => {
+  it("a table of pets is read whatever separates its cells, and images come with it", async () => {
     const report = await importAll(folderWith({ "values.csv": TABLE, "DOGGY.PNG": await picture("#39c") }));
     const { pets } = await readCatalogue(ctx);
     expect(pets).toMatchObject([
@@ -302,7 +302,7 @@ Overlord;Common;;7;;;;;;;;
     expect(why(report, "pets", "row 4")).toEqual(["refused: It has no name."]);
   });
 
-  it("leaves pets that are here as they are, and a second export by other ids finds them", async () => {
+  it("an import leaves existing pets as they are, and a second export by other ids finds them", async () => {
     const [id] = await createPets(ctx, { name: "Overlord", values: { normal: 9 } });
     const report = await importAll(
       folderWith({ "pets.csv": "name,normal\nOverlord,12\n", "pets.json": { px: { name: "overlord", values: { normal: 3 } } } }),

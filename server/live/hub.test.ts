@@ -98,7 +98,7 @@ describe("a subscriber of a topic", () => {
     for (const listener of [board, back]) expect(listener.names).not.toContain("resync");
   });
 
-  it("hears much at once in its order, and before any sign of life that comes later", async () => {
+  it("a subscriber of a topic gets many events at once in their order, and before any later sign of life", async () => {
     const listener = await greeted(await node.open());
     const numbers = Array.from({ length: 50 }, (_, index) => index);
     for (const data of numbers) tell(node.bus, ["board"], data);
@@ -143,7 +143,7 @@ describe("a returning subscriber", () => {
     }
   });
 
-  it("reloads after very many missed events: two hundred are repeated, one more is not", async () => {
+  it("a returning subscriber reloads after very many missed events: two hundred are repeated, one more is not", async () => {
     const start = node.bus.position();
     for (let data = 0; data < 200; data += 1) tell(node.bus, ["board"], data);
     expect((await greeted(await node.open({ after: start }))).told.length).toBe(200);
@@ -161,7 +161,7 @@ describe("a returning subscriber", () => {
     await behind.stop();
   });
 
-  it("misses nothing and hears nothing twice, however often its line breaks", async () => {
+  it("a returning subscriber misses nothing and gets nothing twice, however often its connection breaks", async () => {
     const heard: unknown[] = [];
     let after: string | undefined = node.bus.position();
     let next = 0;
@@ -293,7 +293,7 @@ describe.runIf(testRedis)("two nodes", () => {
     return startNode({}, bus);
   };
 
-  it("tell each other's listeners, and each takes over the other's where they stopped", async () => {
+  it("two nodes notify each other's listeners, and each takes over the other's where they stopped", async () => {
     const [here, there] = [await startShared(), await startShared()];
     const [near, far] = [await greeted(await here.open()), await greeted(await there.open())];
     tell(here.bus, ["board"], 1);

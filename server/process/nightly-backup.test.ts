@@ -74,7 +74,7 @@ test("a backup that would not fit does not start, and reports the missing space"
   expect([begun, await kept()]).toEqual([1, ["2026-11-17"]]);
 });
 
-test("those that a clock years ahead of time dated do not crowd out the others", async () => {
+test("backups dated by a clock years ahead of time do not crowd out the others", async () => {
   const { run, kept } = await site(whole);
   for (const day of days(10, 17)) await run(day);
   const ahead = Array.from({ length: 9 }, (_, at) => `2031-01-${10 + at}`);

@@ -52,7 +52,7 @@ describe("errors become answers", () => {
     await expect(answerOf(() => Promise.reject(new Error("Failed query", { cause: wrong })))).rejects.toThrow("Failed query");
   });
 
-  test("everything else is a surprise", async () => {
+  test("any other error is unexpected", async () => {
     await expect(answerOf(() => Promise.reject(new Error("Nobody thought of this.")))).rejects.toThrow("Nobody thought of this.");
   });
 });

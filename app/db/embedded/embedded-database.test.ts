@@ -213,7 +213,7 @@ describe("the directory", () => {
     expect(await single("select count(*)::int from notes")).toBe(0);
   });
 
-  test("it can be opened once only, and is for its owner alone", async () => {
+  test("the data directory can be opened once only, and is for its owner alone", async () => {
     await open();
     const directory = path.join(scratch, "db");
     await expect(openEmbeddedDatabase({ directory })).rejects.toMatchObject({ name: "DirectoryInUseError", pid: process.pid });
@@ -276,7 +276,7 @@ describe("backup", () => {
   beforeEach(makeScratch);
   afterEach(cleanUp);
 
-  test("taken while rows are written it holds all that were acknowledged before, and opens", async () => {
+  test("a backup taken while rows are written holds all that were acknowledged before, and opens", async () => {
     await open();
     await pool.query("create table notes (id int)");
     let acknowledged = 0;
@@ -307,7 +307,7 @@ describe("backup", () => {
     expect(saved.length).toBeLessThanOrEqual(after);
   });
 
-  test("it waits for an open transaction, and does not hold what is rolled back", async () => {
+  test("a backup waits for an open transaction, and does not hold what is rolled back", async () => {
     await open();
     await pool.query("create table notes (text text)");
     const client = await pool.connect();

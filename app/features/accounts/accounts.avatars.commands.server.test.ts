@@ -93,7 +93,7 @@ describe("pictures that nobody has any more", () => {
     }
   });
 
-  test("more than are looked at at once, and none at all", async () => {
+  test("unused pictures are deleted in batches, also where there are none", async () => {
     expect(await sweepAvatars(ctx)).toEqual({ ok: true });
     const pictures = await Promise.all(Array.from({ length: 51 }, (_, at) => photo(`#1234${String(at).padStart(2, "0")}`)));
     for (const picture of pictures) await storeImage(ctx.files, AVATAR_IMAGES, picture);

@@ -72,7 +72,7 @@ describe("a ban for a time", () => {
     expect(await until()).toBeUndefined();
   });
 
-  test("that is over does not keep an admin from banning for good", async () => {
+  test("a ban for a time that is over does not keep an admin from banning for good", async () => {
     const user = await player();
     await restrict({ userId: user.id, ban: { reason: "x", until: inHours(1) } });
     expect(await banUser(ctx, { userId: user.id, reason: "y" })).toMatchObject({ reason: "conflict" });
@@ -92,7 +92,7 @@ describe("a decision that is taken back", () => {
     expect(await again(user)).toMatchObject({ mutedUntil: null, ban: null });
   });
 
-  test("leaves a mute or ban that somebody set since", async () => {
+  test("a decision that is taken back leaves a mute or ban set since", async () => {
     const user = await player();
     await restrict({ userId: user.id, mutedUntil: inHours(1), ban: { reason: "x", until: inHours(2) } });
     orThrow(await muteUser(ctx, { userId: user.id, until: null }));

@@ -28,7 +28,7 @@ describe("connecting a further account", () => {
     expect((await settle({ provider: "roblox", account: "user" })).actor.id).toBe(actor.id);
   });
 
-  test("that belongs to another account is refused, also when two ask for it at once", async () => {
+  test("an identity that belongs to another account is not connected, also when two request it at once", async () => {
     await settle({ provider: "roblox", account: "user" });
     const thief = (await settle({ provider: "discord", account: "premium" })).actor;
     const taken = { ok: false, reason: "conflict", message: "This Roblox account is already connected to another account here." };
@@ -139,7 +139,7 @@ describe("the picture", () => {
     expect(await site.files.fileExists(`avatars/${avatar}-256.webp`)).toBe(true);
   });
 
-  test("that is missing, a script, or late leaves none, and never fails the sign-in", async () => {
+  test("a picture that is missing, a script, or late leaves none, and never fails the sign-in", async () => {
     local.identity.misbehave.roblox = { picture: "none" };
     expect((await avatarAfter({ account: "user" })).avatar).toBeNull();
     local.identity.misbehave.roblox = { picture: "svg" };
@@ -211,7 +211,7 @@ describe("the names that a provider gives", () => {
     },
   );
 
-  test("nor are those of somebody on the team; the team keeps its own", async () => {
+  test("a provider's name that looks like a team member's is not taken over, and the team keeps its own", async () => {
     await createUser(site, { subject: "5", username: "TaffyTheo", displayName: "Theo", role: "admin" });
     expect(await namesOf((await arriveAs("roblox", { username: "Taffy_Theo1", displayName: "Thе0" })).actor.id)).toEqual(["", ""]);
     await site.pool.query("update users set role = 'moderator' where username = ''");

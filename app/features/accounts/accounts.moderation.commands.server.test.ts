@@ -86,7 +86,7 @@ describe("a role", () => {
     }
   });
 
-  test("that was lost a moment ago gives no power: the act reads it again", async () => {
+  test("a role that was lost a moment ago gives no power: the act reads it again", async () => {
     const [owner, admin, player] = [
       await createUser(ctx, { role: "owner" }),
       await createUser(ctx, { role: "admin" }),
@@ -99,7 +99,7 @@ describe("a role", () => {
     expect(await banUser(as(admin), { userId: player.id, reason: "x" })).toMatchObject(forbidden);
   });
 
-  test("ADM-USER-040 that was chosen over an older one is refused, and one that they have already is not recorded", async () => {
+  test("ADM-USER-040 a role that was chosen over an older one is refused, and one that they have already is not recorded", async () => {
     const [owner, player] = [await createUser(ctx, { role: "owner" }), await createUser(ctx, { role: "moderator" })];
     const give = (role: Role, seen: Role) => setRole(as(owner), { userId: player.id, role, seen: { role: seen } });
     expect(await give("premium", "user")).toMatchObject({ ok: false, reason: "conflict", message: expect.stringContaining("Moderator") });
@@ -108,7 +108,7 @@ describe("a role", () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test("that is unknown, and an account that is not there, are refused", async () => {
+  test("a role that is unknown, and an account that is not there, are refused", async () => {
     const owner = await createUser(ctx, { role: "owner" });
     expect(await setRole(as(owner), { userId: owner.id, role: "king" as Role })).toMatchObject({ reason: "invalid" });
     expect(await setRole(as(owner), { userId: "x", role: "user" })).toMatchObject({ reason: "not_found" });
@@ -129,7 +129,7 @@ describe("a ban", () => {
     expect((await audit()).map(({ action }) => action)).toEqual(["user.ban", "user.unban"]);
   });
 
-  test("that stands already is not overwritten by a page that is older, nor is a mute, and what changes nothing is not recorded", async () => {
+  test("a ban that stands already is not overwritten by a page that is older, nor is a mute, and what changes nothing is not recorded", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     const until = new Date(ctx.now().getTime() + 86_400_000);
     for (const times of ["once", "twice"]) {
@@ -162,7 +162,7 @@ describe("a ban", () => {
     expect((await again(player)).ban).toBeNull();
   });
 
-  test("strikes no owner, no admin by another admin, and nobody themselves", async () => {
+  test("a ban strikes no owner, no admin by another admin, and nobody themselves", async () => {
     const [owner, admin, other] = [
       await createUser(ctx, { role: "owner" }),
       await createUser(ctx, { role: "admin" }),
@@ -223,7 +223,7 @@ describe("details", () => {
     expect((await audit())[0].before).toEqual({ displayName: "GummyGwen", email: null, discordUsername: null, robloxUsername: null });
   });
 
-  test("that are the same leave no record; a name of the connected account follows that account", async () => {
+  test("details that are the same leave no record; a name of the connected account follows that account", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx, { username: "GummyGwen" })];
     const same = { ...NOTHING, displayName: "GummyGwen", robloxUsername: "GummyGwen" };
     expect(await editUserDetails(as(admin), { userId: player.id, ...same })).toEqual({ ok: true });
@@ -295,7 +295,7 @@ describe("other acts of staff", () => {
 describe("taking back a mistaken verification", () => {
   const mistake = { reason: "It was his brother's account" };
 
-  test("PROF-034 undoes what staff said, with its reason in the log; the account can be verified again", async () => {
+  test("PROF-034 taking back a verification by staff is logged with its reason, and the account can be verified again", async () => {
     const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { provider: "discord" })];
     await verifyRoblox(as(moderator), { userId: player.id });
     expect(await unverifyRoblox(as(moderator), { userId: player.id, ...mistake })).toEqual({ ok: true });
@@ -312,7 +312,7 @@ describe("taking back a mistaken verification", () => {
     expect(await findRobloxVerification(ctx, player)).not.toBeNull();
   });
 
-  test("leaves alone what Roblox itself confirmed, also after staff had said so first", async () => {
+  test("taking back a verification leaves alone what Roblox itself confirmed, also after staff had said so first", async () => {
     const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     expect(await unverifyRoblox(as(moderator), { userId: player.id, ...mistake })).toMatchObject({ reason: "conflict" });
     expect(await findRobloxVerification(ctx, player)).toMatchObject({ by: "roblox" });

@@ -75,7 +75,7 @@ describe("a session", () => {
     expect(await endOwnSession(as(user), { session: id })).toMatchObject({ ok: false, reason: "not_found" });
   });
 
-  test("everywhere else ends at once, also for a banned account", async () => {
+  test("signing out everywhere else ends the other sessions at once, also for a banned account", async () => {
     const user = await createUser(ctx, { banReason: "x" });
     await Promise.all([open(user.id), open(user.id), open(user.id)]);
     expect(await endOtherSessions(as(user))).toEqual({ ok: true, ended: 3 });
@@ -83,7 +83,7 @@ describe("a session", () => {
     expect(await endOtherSessions(guest)).toMatchObject({ reason: "unauthenticated" });
   });
 
-  test("that ran out is deleted", async () => {
+  test("a session that ran out is deleted", async () => {
     const user = await createUser(ctx);
     ctx.setNow("2026-12-31T00:00:00Z");
     await open(user.id);

@@ -210,7 +210,7 @@ describe("a sign-in", () => {
     }
   });
 
-  test("leaves a name alone that its owner changed here", async () => {
+  test("a sign-in leaves a name alone that its owner changed here", async () => {
     const { actor } = await arrive({ account: "user" });
     await site.pool.query("update users set display_name = 'Gwenny' where id = $1", [actor.id]);
     await arrive({ account: "user" });

@@ -52,7 +52,7 @@ describe("watching a pet", () => {
     expect(await save({ onlyDecreases: true })).toMatchObject({ reason: "invalid", fields: { onlyDecreases: expect.any(String) } });
   });
 
-  test("ALR-010 ALR-017 ALR-034: unsubscribing deletes the record, and a second time is no mistake", async () => {
+  test("ALR-010 ALR-017 ALR-034: unsubscribing deletes the record, and a second time is no error", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     const [one = 0, two = 0] = await createPets(ctx, {}, {});
     for (const petId of [one, two]) for (const who of [user, other]) await saveAlert(as(who), { petId, ...DEFAULT_ALERT });
@@ -150,7 +150,7 @@ describe("the recipients of a change", () => {
     );
   });
 
-  test("ALR-035 those who began to watch after the change are not told, and they come a page at a time", async () => {
+  test("ALR-035 players who began to watch after a change are not notified, and the recipients come a page at a time", async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => createUser(ctx)));
     const [petId = 0] = await createPets(ctx, {});
     for (const user of users) await saveAlert(as(user), { petId, ...DEFAULT_ALERT });

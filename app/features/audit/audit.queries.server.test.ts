@@ -90,7 +90,7 @@ describe("the activity log", () => {
     expect(await found("180k")).toEqual(["Pet King Doggy"]);
   });
 
-  test("ADM-081 what was acted on has its name or its owner's, leads there, and says when it is gone", async () => {
+  test("ADM-081 the target of an act has its name or its owner's, leads there, and says when it is gone", async () => {
     const { id, owner } = await postTrade(ctx);
     const comment = orThrow(await commentOnTrade({ ...ctx, actor: owner }, { id, text: "Hello" }));
     orThrow(await hideTrade(ctx, { id }));
@@ -105,7 +105,7 @@ describe("the activity log", () => {
     ]);
   });
 
-  test("ADM-081 behind the acts that are searched an amount is found by days, and a pet by its name all the same", async () => {
+  test("ADM-081 beyond the searched acts an amount is found by days, and a pet by its name in any case", async () => {
     const [pet = 0] = await createPets(ctx, { name: "Overlord" });
     await record("pet", pet, { values: { normal: 80_000 } }, { values: { normal: 90_000 } });
     const later = { ...ctx, now: () => new Date("2026-11-22T12:00:00Z") };
@@ -124,7 +124,7 @@ describe("the activity log", () => {
     for (const path of ["/admin/logs", "/admin/logs.csv"]) expect((await moderator.open(path)).status).toBe(403);
   });
 
-  test("that cannot be read says so", async () => {
+  test("the activity log that cannot be read says so", async () => {
     await ctx.pool.query("alter table audit_log rename column network to network_away");
     try {
       const { status, text } = await admin.open("/admin/logs");

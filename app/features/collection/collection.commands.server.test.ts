@@ -324,7 +324,7 @@ describe("an entry", () => {
     });
   });
 
-  test("that was removed meanwhile is refused", async () => {
+  test("an entry that was removed meanwhile is refused", async () => {
     const { gwen, bear } = await owned();
     await removeFromCollection(as(gwen), normal(bear));
     expect(await changeEntry(as(gwen), normal(bear, { values: { quantity: "5", forTrade: "", note: "" }, seen }) as never)).toMatchObject({

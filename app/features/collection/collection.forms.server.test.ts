@@ -20,7 +20,7 @@ async function gwenAndBear() {
 }
 
 describe("the words of a collection", () => {
-  test("COL-038 … COL-041 what was done is said", async () => {
+  test("COL-038 … COL-041 each act on a collection says its result", async () => {
     const { gwen, pet } = await gwenAndBear();
     expect(await send(as(gwen), "add", pet)).toMatchObject({ ok: true, message: "Pet added to your collection" });
     expect(await send(as(gwen), "remove", pet)).toMatchObject({

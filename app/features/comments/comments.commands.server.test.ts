@@ -60,7 +60,7 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     moderator = await createUser(ctx, { username: "Marlow", role: "moderator" });
   });
 
-  test("TRD-091, TRD-116, TRD-128, SUG-049: has one line of as many characters as are allowed, and stands after earlier ones", async () => {
+  test("TRD-091, TRD-116, TRD-128, SUG-049: a comment has one line of as many characters as are allowed, and stands after earlier ones", async () => {
     const longest = "🐶".repeat(max);
     orThrow(await say(player, " Still\nthere? "));
     ctx.setNow(new Date(NOW + 1_000));
@@ -72,7 +72,7 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     expect(await count(thread.id)).toBe(2);
   });
 
-  test("TRD-114, TRD-115: is refused if it is empty or too long", async () => {
+  test("TRD-114, TRD-115: a comment is refused if it is empty or too long", async () => {
     const long = `Comment must be ${max} characters or less`;
     for (const text of ["", " \n ", "\u200b\u3164\u2800"])
       expect(await say(player, text)).toMatchObject({ reason: "invalid", fields: { text: "Comment cannot be empty" } });
@@ -81,7 +81,7 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     expect(await seen()).toEqual([]);
   });
 
-  test("TRD-113: is refused from guests and from banned and muted accounts, and where there is nothing to comment on", async () => {
+  test("TRD-113: a comment is refused from guests and from banned and muted accounts, and where there is nothing to comment on", async () => {
     expect(await add(guest, { id: thread.id, text: "Hi" })).toMatchObject({ reason: "unauthenticated" });
     expect(await say({ ...player, ban: { reason: "" } }, "Hi")).toMatchObject({ reason: "forbidden" });
     expect(await say({ ...player, mutedUntil: new Date(NOW + 1) }, "Hi")).toMatchObject({ reason: "forbidden" });
@@ -90,13 +90,13 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     expect(await say({ ...player, mutedUntil: new Date(NOW) }, "Hi")).toMatchObject({ ok: true });
   });
 
-  test("is never lost among sixteen at once", async () => {
+  test("a comment is never lost among sixteen at once", async () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
     await Promise.all(players.map((one, at) => say(one, `Comment ${at}`)));
     expect(new Set(await seen()).size).toBe(16);
   });
 
-  test("is among the newest two hundred, or on the way to the older ones", async () => {
+  test("a comment is among the newest two hundred, or on the way to the older ones", async () => {
     await ctx.pool.query(
       `insert into comments (${kind}_id, user_id, content, created_at)
        select $1, $2, 'Comment ' || n, $3::timestamptz + n / 3 * interval '1 ms' from generate_series(1, 401) n`,
@@ -112,7 +112,7 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).toSorted((a, b) => a - b));
   });
 
-  test("SUG-049: is neither shown nor counted while its author is banned", async () => {
+  test("SUG-049: a comment is neither shown nor counted while its author is banned", async () => {
     for (const actor of [player, owner]) orThrow(await say(actor, "Hi"));
     await ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [player.id]);
     expect([await count(thread.id), await seen()]).toEqual([1, ["Hi"]]);
@@ -120,20 +120,20 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     expect(await count(thread.id)).toBe(2);
   });
 
-  test("ALR-037, ALR-044: notifies the owner of what it is about, once, and not of their own", async () => {
+  test("ALR-037, ALR-044: a comment notifies the owner of what it is about, once, and not of their own", async () => {
     orThrow(await say(player, "Hi"));
     orThrow(await say(owner, "Hello"));
     expect(await told(owner)).toEqual([{ kind: "comment", thread: kind, id: thread.id, by: "Player" }]);
     expect(await told(player)).toEqual([]);
   });
 
-  test("is among the own data of its author, and nobody else's", async () => {
+  test("a comment is among the own data of its author, and nobody else's", async () => {
     orThrow(await say(player, "Mine"));
     orThrow(await say(owner, "Not mine"));
     expect(await exportComments(ctx, player)).toMatchObject([{ content: "Mine", [kind]: thread.id }]);
   });
 
-  test("is published after it is stored, and so is every later change", async () => {
+  test("a comment is published after it is stored, and so is every later change", async () => {
     const heard: unknown[] = [];
     const hear = (event: { thread: Thread }) => event.thread.id === thread.id && heard.push(event);
     const leave = [ctx.bus.subscribe("comment.added", hear), ctx.bus.subscribe("comment.changed", hear)];
@@ -156,7 +156,7 @@ describe.each(ROOMS)("a comment on a $kind", ({ kind, max, post, add, count }) =
     await expectAudit(ctx);
   });
 
-  test("SUG-051, TRD-154: is hidden, shown again and deleted by moderators, each act recorded once", async () => {
+  test("SUG-051, TRD-154: a comment is hidden, shown again and deleted by moderators, each act recorded once", async () => {
     const { id } = orThrow(await say(player, "Rude words"));
     for (const act of [hideComment, showComment]) expect(await act(as(player), { id })).toMatchObject({ reason: "forbidden" });
     await Promise.all([hideComment(as(moderator), { id }), hideComment(as(moderator), { id })]);

@@ -132,7 +132,7 @@ describe("an offer", () => {
     expect(await makeOffer(as(bob), { to: banned.actor.id, trade: null, ...offerInput(get, give) })).toMatchObject({ reason: "forbidden" });
   });
 
-  test("DEAL-019 what waits with an account that is banned meanwhile is over for both", async () => {
+  test("DEAL-019 an offer that waits with an account banned meanwhile is over for both", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     await ctx.pool.query("update users set banned_at = now(), ban_reason = 'Scamming' where id = $1", [ann.id]);
@@ -181,7 +181,7 @@ describe("the answers", () => {
     expect(await accept(ctx, bob, id)).toMatchObject({ reason: "conflict", code: "declined", message: "This offer was declined." });
   });
 
-  test("DEAL-006, DEAL-014: withdrawing is done once, by who made the offer", async () => {
+  test("DEAL-006, DEAL-014: an offer is withdrawn once, by its sender", async () => {
     const { ann, bob, give, get } = await prepareDeal(ctx);
     const id = await offer(ctx, ann, bob, give, get);
     expect(await withdrawDeal(as(bob), { id })).toMatchObject({ reason: "conflict", code: "owner" });
@@ -272,7 +272,7 @@ describe("DEAL-026 an agreed deal", () => {
     },
   );
 
-  test("DEAL-022 that is confirmed and called off at the same moment has one of the two outcomes, whichever came first", async () => {
+  test("DEAL-022 an agreed deal that is confirmed and called off at the same moment has one of the two outcomes, whichever came first", async () => {
     const it = await prepareAgreed();
     const done = await Promise.all([confirmDeal(as(it.ann), { id: it.id }), cancelDeal(as(it.bob), { id: it.id })]);
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);

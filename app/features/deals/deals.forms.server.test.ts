@@ -74,7 +74,7 @@ test("DEAL-025, DEAL-116: without scripts an offer that is filled in is made, re
   expect((await site.as("user").open(deal)).status).toBe(404);
 });
 
-test("DEAL-015 who makes a second offer is led to the first one", async () => {
+test("DEAL-015 a second offer leads its sender to the first one", async () => {
   const [give = 0, get = 0] = await createPets(ctx, {}, {});
   const id = await offer(ctx, await actorOf(ann), await actorOf(bob), give, get);
   const { id: to } = await actorOf(ann);

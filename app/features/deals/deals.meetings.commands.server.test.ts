@@ -85,7 +85,7 @@ describe("a meeting", () => {
     ]);
   });
 
-  test("DEAL-042 now is when the other says yes, and a time that is over is not taken", async () => {
+  test("DEAL-042 a meeting now is at the time of the other's yes, and a time that is over is refused", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id));
     ctx.setNow(new Date(NOW + 29 * MINUTE_MS));
@@ -154,7 +154,7 @@ describe("a meeting", () => {
     orThrow(await take(ann, id, MAX_MEETINGS));
   });
 
-  test("DEAL-044 nothing is arranged any more once one of the two confirmed the deal", async () => {
+  test("DEAL-044 no meeting is arranged any more once one of the two confirmed the deal", async () => {
     const { ann, bob, id } = await agreeOnDeal(ctx);
     orThrow(await propose(ann, id));
     orThrow(await confirmDeal(as(ann), { id }));

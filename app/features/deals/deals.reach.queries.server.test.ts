@@ -48,7 +48,7 @@ test("MOD-002, DEAL-018: to a blocked player the other's offer looks withdrawn, 
   expect(await countUnread(as(ann))).toBe(before);
 });
 
-test("DEAL-018 who blocked somebody makes them no offer and accepts none", async () => {
+test("DEAL-018 a player makes no offer to somebody they blocked, and accepts none", async () => {
   const { ann, bob, give, get } = await prepareDeal(ctx);
   const id = await offer(ctx, ann, bob, give, get);
   await block(bob, ann);

@@ -275,14 +275,14 @@ describe("when one of the two deletes the account", () => {
     expect((await findTrade(ctx, trade))?.completedAt).toBeNull();
   });
 
-  test("DEAL-024 their own trade goes with them", async () => {
+  test("DEAL-024 a deleted account takes its own trade along", async () => {
     const { id, trade, leaving, staying } = await agreeOnTrade("poster");
     await leave(leaving);
     expect(await readDealView(as(staying), id)).toMatchObject({ status: "ended" });
     expect(await findTrade(ctx, trade)).toBeNull();
   });
 
-  test("DEAL-024 what the one who stays confirmed is confirmed by one side at once, because nobody else can answer", async () => {
+  test("DEAL-024 a deal that the remaining player confirmed is confirmed by one side at once, because nobody else can answer", async () => {
     const it = await agreeOnTrade("other");
     orThrow(await confirmDeal(as(it.staying), { id: it.id }));
     await leave(it.leaving);
@@ -293,7 +293,7 @@ describe("when one of the two deletes the account", () => {
   });
 
   test.each(["confirms", "says nothing"])(
-    "DEAL-024 what a deleted account confirmed is decided by the other player, who %s",
+    "DEAL-024 a deal that a deleted account confirmed is decided by the other player, who %s",
     async (what) => {
       const it = await agreeOnTrade("other");
       orThrow(await confirmDeal(as(it.leaving), { id: it.id }));

@@ -80,7 +80,7 @@ describe("a disputed deal", () => {
     expect((await view(ann, id)).lines.filter(({ kind }) => kind === "dispute")).toHaveLength(2);
   });
 
-  test("DEAL-034 sixteen times at once is one report", async () => {
+  test("DEAL-034 a deal disputed sixteen times at once has one report", async () => {
     const { ann, id } = await confirmDealOfTwo(ctx);
     const limits = createLimits(undefined);
     await Promise.all(Array.from({ length: 16 }, () => disputeDeal({ ...as(ann), limits }, { id, reason: "never" })));
@@ -143,7 +143,7 @@ describe("the team's decision on a dispute", () => {
     for (const actor of [ann, bob]) expect((await view(actor, id)).dispute).toBe("nothing");
   });
 
-  test("DEAL-036 upheld: deal and receipt say so, until an appeal is granted", async () => {
+  test("DEAL-036 a deal and its receipt say that a dispute was upheld, until an appeal is granted", async () => {
     const { bob, id, code, caseId } = await decided("warn");
     expect(await receipt(code)).toMatchObject({ dispute: "upheld", isVoid: false });
     expect((await view(bob, id)).dispute).toBe("upheld");
@@ -153,7 +153,7 @@ describe("the team's decision on a dispute", () => {
     expect(await receipt(code)).toMatchObject({ dispute: null });
   });
 
-  test("DEAL-036 removed: the receipt is taken back with all it said, and nothing can be done with the deal, until an appeal is granted", async () => {
+  test("DEAL-036 a removed deal loses its receipt with all it said, and accepts no act, until an appeal is granted", async () => {
     const { ann, bob, id, code, caseId } = await decided("remove");
     const taken = await receipt(code);
     expect(taken).toMatchObject({ isVoid: true, players: [{ gave: [] }, { gave: [] }] });

@@ -141,7 +141,7 @@ describe("a change of a giveaway", () => {
     expect(await audit()).toHaveLength(2);
   });
 
-  test("GIV-036 before the first entry changes the record; after it the record stays, and everybody sees what was changed", async () => {
+  test("GIV-036 a change before the first entry changes the record; after it the record stays, and everybody sees the change", async () => {
     const id = await create();
     await editGiveaway(ctx, { id, prize: "A dragon" });
     expect((await recordOf(id)).terms).toEqual({
@@ -167,7 +167,7 @@ describe("a change of a giveaway", () => {
     ]);
   });
 
-  test("leaves the number of prizes as it was once somebody entered: it is part of the promise", async () => {
+  test("a change of a giveaway keeps the number of prizes once somebody entered, because it is part of the promise", async () => {
     const id = await create();
     expect(await editGiveaway(ctx, { id, prizes: 3 })).toMatchObject({ ok: true });
     expect(await results(id)).toEqual(["open", "right", "open"]);
@@ -336,7 +336,7 @@ describe("an end and a draw", () => {
     expect(await told(() => giveawaysJob.run(ctx))).toEqual([]);
   });
 
-  test("happen once, also when sixteen draw at once (GIV-018)", async () => {
+  test("an end and a draw happen once, also when sixteen draw at once (GIV-018)", async () => {
     const id = await filled(5, { prizes: 2 });
     expect(await drawGiveaway(ctx, { id })).toMatchObject({ reason: "conflict", code: "open" });
     at(HOUR_MS);

@@ -107,7 +107,7 @@ describe("a screenshot that is sent", () => {
     },
   );
 
-  test("SHOT-009 … SHOT-012, SHOT-074 what is not taken is refused in its words, and nothing is stored", async () => {
+  test("SHOT-009 … SHOT-012, SHOT-074 an invalid screenshot is refused in its words, and nothing is stored", async () => {
     const user = await createUser(ctx);
     const picture = await photo("#e8267f");
     const refusedWith = (message: string, reason = "invalid") => ({ ok: false, reason, message, fields: { image: message } });
@@ -209,7 +209,7 @@ describe("a screenshot that is sent", () => {
     orThrow(await send(user, await photo("#26e87f")));
   });
 
-  test("SHOT-089 what the browser proposes is stored within its bounds, and refused beyond them", async () => {
+  test("SHOT-089 the browser's proposals are stored within their bounds, and refused beyond them", async () => {
     const user = await createUser(ctx);
     const item = { petId: 7, variant: "shiny", quantity: 2, sureness: 0.93 };
     orThrow(await send(user, await photo("#e8267f"), { proposed: Array(200).fill(item) }));

@@ -257,7 +257,7 @@ test("SHELL-209 the review on one's own profile is in English for an admin who c
   });
 });
 
-test("SHOT-064 nobody else finds the German review, also not on the profile of an admin, and their forms are refused", async () => {
+test("SHOT-064 other players do not find the German review, not even on an admin's profile, and their forms are refused", async () => {
   const id = await sent(await user.ctx());
   const { id: adminId } = (await admin.ctx()).actor as { id: string };
   for (const who of [user, partner, moderator]) {

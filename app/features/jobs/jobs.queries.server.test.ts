@@ -54,7 +54,7 @@ test("ADM-069 ADM-070 an overdue backup is shown, and so is a missing first one"
   expect(await read("/admin/settings")).toContain("There is no backup yet");
 });
 
-test("ADM-069 on PostgreSQL backups are said to be somebody else's", async () => {
+test("ADM-069 on PostgreSQL the page says that others make the backups", async () => {
   config.databaseUrl = "postgres://example/";
   await site.ctx.pool.query("delete from job_runs");
   expect(await read("/admin/settings")).toContain("Backups are up to the operator of PostgreSQL");

@@ -43,7 +43,7 @@ describe("how long messages live", () => {
     expect(await rows("select distinct conversation_id as id from messages")).toEqual([{ id: lively }]);
   });
 
-  test("MSG-051 more than fit into one step are deleted, too", async () => {
+  test("MSG-051 more messages than fit into one step are deleted, too", async () => {
     await ctx.pool.query(
       `insert into conversations (kind, state, last_at, created_at) select 'direct', 'open', $1, $1 from generate_series(1, 250)`,
       [ctx.now()],
@@ -164,7 +164,7 @@ describe("an account that is deleted", () => {
     expect([await count("conversations"), await count("messages"), await count("participants")]).toEqual([0, 0, 0]);
   });
 
-  test("MSG-052 what somebody of the team wrote as Support stays, without their name", async () => {
+  test("MSG-052 answers that a deleted team member wrote as Support stay, without their name", async () => {
     const [player, moderator] = [await createUser(ctx), await createUser(ctx, { username: "Marlow", role: "moderator" })];
     const { conversation } = orThrow(await writeToSupport(by(player), { key: randomUUID(), text: "help" }));
     orThrow(await answerSupport(by(moderator), { conversation, key: randomUUID(), text: "Here." }));

@@ -80,7 +80,7 @@ describe("sending", () => {
     expect(heard.sort()).toEqual(["ann 2/0", "ann 3/1", "bob 2/2", "bob 3/0"]);
   });
 
-  test("sixteen at once get numbers without gaps", async () => {
+  test("sixteen messages at once get numbers without gaps", async () => {
     const { ann, bob, id } = await two();
     const numbers = await Promise.all(Array.from({ length: 16 }, (_, at) => write(ctx, at % 2 ? ann : bob, id, `Message ${at}`)));
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, at) => at + 2));
@@ -140,7 +140,7 @@ describe("words that warn", () => {
     expect(await contents(bob, id)).toEqual(["1 ", "2 Hi"]);
   });
 
-  test("MOD-063: what is dangerous is stored with the message, told to its reader alone, and gone with its words", async () => {
+  test("MOD-063: a warning is stored with its message, shown to its reader alone, and gone with its words", async () => {
     const { ann, bob, id } = await two();
     const number = await write(ctx, ann, id, "Look at https://pets.example.com now");
     const [mine, theirs] = [await findMessages(as(ann), id), await findMessages(as(bob), id)];
@@ -172,7 +172,7 @@ describe("a blocked player", () => {
     expect(await countUnread(as(bob))).toBe(1);
   });
 
-  test("MSG-070: edits as always, and only they see the new words", async () => {
+  test("MSG-070: a blocked player edits as always, and only they see the new words", async () => {
     const { ann, bob, id } = await two();
     const number = await write(ctx, ann, id, "Before");
     orThrow(await addBlock(as(bob), { player: ann.id, kind: "block" }));

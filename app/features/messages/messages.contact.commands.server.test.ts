@@ -41,7 +41,7 @@ const marksFor = (reader: UserActor, other: UserActor, conversation: string) =>
   findMarks(ctx, { conversation, userId: reader.id, otherId: other.id });
 const NONE = { readNumber: null, typing: false, online: null };
 
-test("MSG-049 how far somebody has read is seen only between two who both show it", async () => {
+test("MSG-049 two players see how far the other has read only if both show it", async () => {
   const { one, other, conversation, marks } = await twoWhoTalk();
   orThrow(await markRead(by(other), { conversation, upTo: 1 }));
   expect(await marks()).toEqual(NONE);
@@ -66,7 +66,7 @@ async function marksSaid(work: () => Promise<unknown>) {
   return said;
 }
 
-test("MSG-094 that somebody is typing is said for the moment, to the other alone, and only if both show it", async () => {
+test("MSG-094 a typing player is shown for the moment, to the other alone, and only if both show it", async () => {
   const { one, other, conversation, marks } = await twoWhoTalk();
   const type = async () => orThrow(await showTyping(by(one), { conversation }));
   expect(await marksSaid(type)).toEqual([]);
@@ -82,7 +82,7 @@ test("MSG-094 that somebody is typing is said for the moment, to the other alone
     expect(await marksSaid(async () => orThrow(await showTyping(by(one), { conversation: wrong })))).toEqual([]);
 });
 
-test("MSG-094 nobody types in a request, and nobody more than 30 times a minute", async () => {
+test("MSG-094 typing is not shown in a request, nor more than 30 times a minute", async () => {
   const [one, other] = [await createUser(ctx), await createUser(ctx)];
   for (const actor of [one, other]) orThrow(await saveContact(by(actor), { ...ALL, requestsFrom: "everybody" }));
   const { conversation } = orThrow(await askPlayer(ctx, one, other));
@@ -131,7 +131,7 @@ test("MSG-095 blocked or muted players, and those muted or banned by the team, a
     expect(await showTyping(await as(ctx, who), { conversation })).toMatchObject({ ok: false });
 });
 
-test("MSG-096 somebody is here for five minutes after their last sign of life, between two who both show it", async () => {
+test("MSG-096 a player is present for five minutes after their last sign of life, between two who both show it", async () => {
   const { one, other, conversation, marks } = await twoWhoTalk();
   orThrow(await saveContact(by(other), { ...DEFAULTS, showsOnline: true }));
   await openSessionOf(ctx, other.id);
@@ -147,7 +147,7 @@ test("MSG-096 somebody is here for five minutes after their last sign of life, b
   ctx.setNow(new Date(at).toISOString());
 });
 
-test("MSG-097 that the other has read on is said to whom they show it, at once", async () => {
+test("MSG-097 a new read mark reaches the other player at once, if its reader shows it", async () => {
   const { one, other, conversation } = await twoWhoTalk();
   await write(ctx, one, conversation, "Hello?");
   for (const actor of [one, other]) orThrow(await saveContact(by(actor), { ...DEFAULTS, showsRead: true }));
@@ -176,7 +176,7 @@ test("sixteen at once leave one row, and a choice that nobody offers is refused"
   expect(await saveContact(by(player), { ...ALL, requestsFrom: "strangers" as never })).toMatchObject({ reason: "invalid" });
 });
 
-test("contact settings are for those who take part", async () => {
+test("contact settings are for signed-in players who are not banned", async () => {
   for (const [who, reason] of [
     ["guest", "unauthenticated"],
     ["banned", "forbidden"],

@@ -167,7 +167,7 @@ describe("writing as a guest", () => {
     expect(await endGuest(moderator, { conversation: players })).toMatchObject({ reason: "not_found" });
   });
 
-  test("MSG-083 so many messages of a guest wait for an answer and no more", async () => {
+  test("MSG-083 a guest has a limited number of messages that wait for an answer", async () => {
     const { token } = orThrow(await begin());
     for (let at = 0; at < MAX_UNANSWERED.guest; at += 1) expect(await write(token)).toMatchObject({ ok: true });
     expect(await write(token)).toMatchObject({ reason: "too_many", message: MESSAGES.wait });
@@ -189,7 +189,7 @@ describe("a guest who signs in", () => {
     expect(id).not.toBe(conversation);
   });
 
-  test("MSG-065 what was written in both follows each other once, also when two tabs move it at once", async () => {
+  test("MSG-065 the messages of a guest's and an account's conversations follow each other once, also when two tabs move them at once", async () => {
     const player = await createUser(ctx);
     const own = { ...ctx, actor: player };
     const { conversation } = orThrow(await writeToSupport(own, { key: randomUUID(), text: "With my account" }));

@@ -80,7 +80,7 @@ describe("unread messages", () => {
     expect([await unread(ann, id), await noticesOf(ann)]).toEqual([[0, 0, 0], []]);
   });
 
-  test("MSG-116 what was deleted before it was read does not hide what comes after it", async () => {
+  test("MSG-116 messages deleted before they were read do not hide later ones", async () => {
     const { ann, bob, id } = await two();
     await write(ctx, bob, id, "one");
     orThrow(await remove(bob, id, 2));

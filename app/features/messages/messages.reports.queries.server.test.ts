@@ -107,7 +107,7 @@ describe("a message that is reported", () => {
       expect(await evidence()).toEqual(["You stupid loser"]);
     });
 
-    test("MSG-110 what the reporter deleted of their own is not in the evidence", async () => {
+    test("MSG-110 messages that the reporter deleted of their own are not in the evidence", async () => {
       const { ann, bob, id } = await two();
       const own = await write(ctx, bob, id, "A secret of Bob");
       orThrow(await deleteMessage(as(bob), { conversation: id, number: own }));

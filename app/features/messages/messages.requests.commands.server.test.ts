@@ -120,7 +120,7 @@ describe("a request", () => {
   test.each([
     ["declined", declineRequest],
     ["ignored", ignoreRequest],
-  ])("MSG-032, MSG-037: that is %s is not shown to its receiver again, and its sender cannot tell", async (_answer, answer) => {
+  ])("MSG-032, MSG-037: a request that is %s is not shown to its receiver again, and its sender cannot tell", async (_answer, answer) => {
     const [ann, bob] = await twoPlayers();
     const { conversation } = orThrow(await askPlayer(ctx, ann, bob));
     const before = await findMessages(as(ann), conversation);
@@ -160,7 +160,7 @@ describe("a request", () => {
     expect(await acceptRequest(as(bob), { conversation })).toMatchObject({ ok: false, reason: "not_found" });
   });
 
-  test("MSG-034: who asks somebody whose own request waits has accepted it", async () => {
+  test("MSG-034: a request to a player whose own request waits accepts that one", async () => {
     const [ann, bob] = await twoPlayers();
     const { conversation } = orThrow(await askPlayer(ctx, ann, bob));
     await ignoreRequest(as(bob), { conversation });
@@ -181,7 +181,7 @@ describe("a request", () => {
     }
   });
 
-  test("sent sixteen times at once is one request", async () => {
+  test("a request sent sixteen times at once is one request", async () => {
     const [ann, bob] = await twoPlayers();
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => askPlayer(ctx, ann, bob)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe("a request", () => {
     expect(await statesOf(bob)).toEqual(["request 1"]);
   });
 
-  test("sent again because its answer was lost is answered with the first", async () => {
+  test("a request sent again because its answer was lost is answered with the first", async () => {
     const [ann, bob] = await twoPlayers();
     const keyed = { ...ctx, idempotencyKey: randomUUID() };
     const first = await askPlayer(keyed, ann, bob);

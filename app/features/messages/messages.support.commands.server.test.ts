@@ -73,7 +73,7 @@ describe("a player's conversation with Support", () => {
     expect(await edit(player)).toMatchObject({ reason: "conflict", message: "This message was deleted." });
   });
 
-  test("MSG-061 MSG-062 what is written waits for an answer, which is from Support with the name of who wrote it", async () => {
+  test("MSG-061 MSG-062 a message to Support waits for an answer, which is from Support with the name of its writer", async () => {
     const [player, moderator] = [
       await createUser(ctx, { username: "Biscuit" }),
       await createUser(ctx, { username: "Marlow", role: "moderator" }),
@@ -131,14 +131,14 @@ describe("a player's conversation with Support", () => {
     expect(await rowsOf("conversations")).toBe(0);
   });
 
-  test("nothing, only spaces, or too much is no message", async () => {
+  test("an empty, blank or too long text is no message to Support", async () => {
     const player = await createUser(ctx);
     for (const text of ["", "  \n ", "x".repeat(1_001)]) expect(await write(player, text)).toMatchObject({ reason: "invalid" });
     expect(await write(player, "x".repeat(1_000))).toMatchObject({ ok: true });
     expect(await write(player, "x", "no-key-at-all-no" as never)).toMatchObject({ reason: "invalid" });
   });
 
-  test("MSG-082 so many messages wait for an answer and no more, also when they come at once; an answer makes room", async () => {
+  test("MSG-082 a player has a limited number of messages waiting at Support, also when they come at once, and an answer makes room", async () => {
     const [player, moderator] = [await createUser(ctx), await createUser(ctx, { role: "moderator" })];
     const { conversation } = orThrow(await openSupport(by(player)));
     await ctx.pool.query(

@@ -204,13 +204,16 @@ describe("moves", () => {
     expect((await rows()).filter(({ moves }) => moves.length > 0)).toEqual([]);
   });
 
-  test.each(["", "x", "r", "r0 ", "r-1", "r100", "win", "r0,r1", `r0${" r0".repeat(100)}`])("like “%s” are refused", async (moves) => {
-    const player = await createUser(ctx);
-    const game = await start(player);
-    expect(await play(player, game, 0, moves)).toMatchObject({ ok: false, reason: "invalid" });
-  });
+  test.each(["", "x", "r", "r0 ", "r-1", "r100", "win", "r0,r1", `r0${" r0".repeat(100)}`])(
+    "moves like “%s” are refused",
+    async (moves) => {
+      const player = await createUser(ctx);
+      const game = await start(player);
+      expect(await play(player, game, 0, moves)).toMatchObject({ ok: false, reason: "invalid" });
+    },
+  );
 
-  test("beyond the board, before the first one and of no known board are refused", async () => {
+  test("moves beyond the board, before the first one, and on an unknown board are refused", async () => {
     const player = await createUser(ctx);
     const game = await start(player);
     expect(await play(player, game, 0, "r25")).toMatchObject({
@@ -239,7 +242,7 @@ describe("moves", () => {
     expect(await play(player, game, 400, "f0")).toMatchObject({ ok: false, reason: "conflict", code: "full" });
   });
 
-  test("sixteen times at once count once, and sixteen starts leave one game (MINE-036)", async () => {
+  test("moves sent sixteen times at once count once, and sixteen starts leave one game (MINE-036)", async () => {
     const player = await createUser(ctx);
     const games = await Promise.all(Array.from({ length: 16 }, () => startGame(as(player), { size: 8 })));
     expect(games.every(({ ok }) => ok)).toBe(true);

@@ -91,7 +91,7 @@ test("MINE-051 of two admins who decide at once, one does; wins that were luck, 
     for (const form of ["count", "leave"]) expect(await admin.send(PAGE, form, { id: wrong })).toMatchObject({ status: 404 });
 });
 
-test("MINE-051 nobody decides about their own games, also among those of others", async () => {
+test("MINE-051 admins do not decide about their own games, not even among those of others", async () => {
   const { id: own } = requireUser(await admin.ctx());
   const player = await createUser(site.ctx);
   const ids = [await storeWin(own, "speed"), await storeWin(player.id, "speed")];

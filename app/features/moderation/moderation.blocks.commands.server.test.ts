@@ -113,7 +113,7 @@ describe("blocking", () => {
     expect(await findBlockedPlayers(as(one))).toHaveLength(MAX_BLOCKS);
   });
 
-  test("MOD-008 sixteen at once do not pass the limit, and the same player twice at once is one row", async () => {
+  test("MOD-008 sixteen blocks at once do not pass the limit, and the same player blocked twice at once is one row", async () => {
     const one = await createUser(ctx);
     const others = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
     await fill(one, MAX_BLOCKS - 4);

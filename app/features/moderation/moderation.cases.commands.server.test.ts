@@ -131,7 +131,7 @@ describe("the queue", () => {
     expect(await reportsOf(reporter)).toEqual(["nothing", "acted"]);
   });
 
-  test("MOD-043 who opens a case has it for ten minutes, to the millisecond; laid down, it is free at once", async () => {
+  test("MOD-043 a case belongs to the person who opened it for ten minutes, to the millisecond; put back, it is free at once", async () => {
     const { id } = await reported();
     orThrow(await takeCase(as(moderator), { id }));
     const refused = {
@@ -219,7 +219,7 @@ describe("the queue", () => {
     expect((await again(author)).ban).toEqual({ reason: "Be kind" });
   });
 
-  test("MOD-044 what was handed on is for admins, and no moderator sees or decides it", async () => {
+  test("MOD-044 a case that was handed on is for admins, and no moderator sees or decides it", async () => {
     const { id } = await reported();
     orThrow(await escalateCase(as(moderator), { id }));
     expect([await queue(moderator), await queue(admin)]).toEqual([[], [id]]);
@@ -266,7 +266,7 @@ describe("the queue", () => {
     orThrow(await decideAppeal(as(other), { id, upheld: false, statement: "It hurt somebody." }));
   });
 
-  test("MOD-041 danger and sexual content is decided by nobody who has not looked at it, nor is its appeal", async () => {
+  test("MOD-041 cases about danger or sexual content are not decided before the evidence was opened, nor are their appeals", async () => {
     for (const reason of ["danger", "sexual"]) {
       const { id } = await reported(reason);
       const hidden = { reason: "invalid", message: CASE_MESSAGES.hidden };
@@ -356,7 +356,7 @@ describe("the queue", () => {
       expect(await queue(second)).toEqual([]);
     });
 
-    test("MOD-048 leaves what another decision has in force", async () => {
+    test("MOD-048 an appeal leaves what another decision has in force", async () => {
       const [long, short] = [await reported(), await reported()];
       orThrow(await decide(moderator, { id: short.id, decision: "ban", length: 24, rule: "no-spam" }));
       orThrow(await decide(moderator, { id: long.id, decision: "ban", length: 168, rule: "no-scams" }));
@@ -368,7 +368,7 @@ describe("the queue", () => {
       expect((await again(author)).ban).toBeNull();
     });
 
-    test("MOD-048 that is not granted changes nothing", async () => {
+    test("MOD-048 an appeal that is not granted changes nothing", async () => {
       const { id } = await reported();
       orThrow(await decide(moderator, { id, decision: "mute", length: 24, removes: true }));
       orThrow(await appeal(author, id));

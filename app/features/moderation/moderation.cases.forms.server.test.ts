@@ -74,7 +74,7 @@ test("ADM-083 a case leads to the next and the previous one of the reader's queu
   expect(await findNeighbours(ctx, first)).toEqual({ previous: null, next: null });
 });
 
-test("MOD-046, MOD-047 somebody banned reads the rule and the facts, is led there by the banner, and appeals once", async () => {
+test("MOD-046, MOD-047 the banner leads a banned player to the rule and the facts, where they appeal once", async () => {
   const id = await reported();
   expect(
     await admin.send(`/admin/cases/${id}`, "ban", { rule: "be-kind", statement: TOLD, banLength: "ever", removes: "on" }),
@@ -165,7 +165,7 @@ test.each([
   expect([decided.status, decided.headers.get("location")]).toEqual([303, "/admin/cases"]);
 });
 
-test("MOD-049 what was revealed stays in sight between the two presses without scripts", async () => {
+test("MOD-049 revealed evidence stays in sight between the two presses without scripts", async () => {
   const id = await reported("You are stupid", "danger");
   expect((await moderator.open(`/admin/cases/${id}`)).text).not.toMatch(
     /<input[^>]*name="revealed"[^>]* checked|<input[^>]* checked[^>]*name="revealed"/,

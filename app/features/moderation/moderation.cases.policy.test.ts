@@ -38,7 +38,7 @@ describe("permission to decide a case", () => {
     );
   });
 
-  test("MOD-044 what was handed on is for admins and owners", () => {
+  test("MOD-044 a case that was handed on is decided by admins and owners", () => {
     const escalated = { ...about("user"), escalated: true };
     expect(refusalToDecide(actor("moderator"), escalated)).toBe(CASE_MESSAGES.admins);
     for (const role of ["admin", "owner"] as const) expect(refusalToDecide(actor(role), escalated)).toBeNull();

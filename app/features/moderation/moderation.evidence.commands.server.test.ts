@@ -187,7 +187,7 @@ describe("the evidence of a reported profile", () => {
   });
 });
 
-test("MOD-024 what a refused report copied is taken back", async () => {
+test("MOD-024 copies made for a refused report are deleted", async () => {
   const author = await createUser(ctx);
   const avatar = await storeImage(ctx.files, AVATAR_IMAGES, await photo("#abcdef"));
   await ctx.db.update(users).set({ avatar }).where(eq(users.id, author.id));

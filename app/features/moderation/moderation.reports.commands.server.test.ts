@@ -133,7 +133,7 @@ describe("a report", () => {
       orThrow(await sendAs(guest, { reason }));
   });
 
-  test("MOD-025 what is not there, no kind, and what the reporter may not see are answered alike", async () => {
+  test("MOD-025 missing, unknown and invisible things are refused in the same words", async () => {
     const anId = "00000000-0000-4000-8000-000000000000";
     for (const thing of [
       { kind: "comment", id: anId },
@@ -153,7 +153,7 @@ describe("a report", () => {
     orThrow(await sendAs(as(trade.owner)));
   });
 
-  test("MOD-097 nobody reports their own", async () => {
+  test("MOD-097 players cannot report their own things", async () => {
     expect(await sendAs(as(author))).toMatchObject({ ok: false, reason: "forbidden" });
   });
 

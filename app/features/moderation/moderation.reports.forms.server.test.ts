@@ -119,7 +119,7 @@ describe("the page where a thing is reported", () => {
     expect(await ctx.db.$count(cases)).toBe(1);
   });
 
-  test("MOD-025 what is not there is answered alike whatever the reason", async () => {
+  test("MOD-025 a missing thing gets the same answer whatever the reason", async () => {
     const nothing = "00000000-0000-4000-8000-000000000000";
     const pages = await Promise.all(
       [`/report/comment/${nothing}`, `/report/pet/${nothing}`, "/report/comment/x", `/report/constructor/${nothing}`].map((one) =>
@@ -137,7 +137,7 @@ describe("the page where a thing is reported", () => {
     expect(await author.send(page, "report", { reason: "insult", text: "" })).toMatchObject({ ok: false, status: 403 });
   });
 
-  test("MOD-028 those reported see the same before and after", async () => {
+  test("MOD-028 a reported player sees the same before and after", async () => {
     const pages = ["/", "/notifications", `/trades/${trade}`, "/profile", "/settings"];
     const look = async () => Promise.all(pages.map(async (one) => strip((await author.open(one)).text)));
     await player.open("/");

@@ -66,7 +66,7 @@ test("MOD-051 at most 24 months are counted, and no case from before them", asyn
   expect(rows.reduce((sum, { cases: count }) => sum + count, 0)).toBe(1);
 });
 
-test("MOD-051 moderators see them and take them along as a file; players and guests do not", async () => {
+test("MOD-051 moderators see the statistics and download them as a file; players and guests do not", async () => {
   await insertCase("2026-10-10T00:00:00Z", "scam", 3);
   expect((await moderator.open("/admin/statistics")).text).toContain("October 2026");
   const { text } = await moderator.open("/admin/statistics.csv");
@@ -76,7 +76,7 @@ test("MOD-051 moderators see them and take them along as a file; players and gue
   for (const path of ["/admin/statistics", "/admin/statistics.csv"]) expect((await user.open(path)).status).toBe(403);
 });
 
-test("MOD-051 nobody finds the public report until an admin publishes it; then it has the months that are over, also for guests", async () => {
+test("MOD-051 the public report does not exist until an admin publishes it; then it has the months that are over, also for guests", async () => {
   await insertCase("2026-10-10T00:00:00Z", "scam", 3, { at: "2026-10-11T00:00:00Z", upheld: true });
   await insertCase("2026-11-10T00:00:00Z", "danger", null);
   for (const one of [guest, moderator, admin]) expect((await one.open("/moderation-report")).status).toBe(404);

@@ -31,7 +31,7 @@ test("MOD-060 texts are searched by the built-in rules and by those of the staff
   expect(await findWarningsIn(ctx, "a moon swap?")).toEqual([]);
 });
 
-test("MOD-064 passwords and codes, addresses and phone numbers are what never reaches another player", async () => {
+test("MOD-064 passwords and codes, addresses and phone numbers never reach another player", async () => {
   const isBlocked = async (text: string) => (await findWarningsIn(ctx, text)).some(({ kind }) => BLOCKED_WARNINGS.has(kind));
   for (const text of ["my password is hunter2", "send me the code you got", "12 Maple Street", "call 555-123-4567"])
     expect(await isBlocked(text), text).toBe(true);
@@ -39,7 +39,7 @@ test("MOD-064 passwords and codes, addresses and phone numbers are what never re
     expect(await isBlocked(text), text).toBe(false);
 });
 
-test("MOD-065 what was caught when it was sent comes first, then what the rules of today find in the text and its fields, each kind once", async () => {
+test("MOD-065 warnings at sending come first, then those of today's rules in the text and its fields, each kind once", async () => {
   const caught = [
     { kind: "contact", text: "as it was sent" },
     { kind: "something-of-old", text: "x" },

@@ -189,7 +189,7 @@ test("ADM-NEWS-008 ADM-NEWS-014 ADM-NEWS-015 an image is stored under its hash, 
   expect([await stored(), await isKept(blue)]).toEqual([null, false]);
 });
 
-test("ADM-NEWS-016 … ADM-NEWS-019 what fails on our side is said in its own words", async () => {
+test("ADM-NEWS-016 … ADM-NEWS-019 failures on our side have messages of their own", async () => {
   const staff = outOfOrder(await admin.ctx());
   expect(await sendForm(newsForms.save, staff, fieldsOf(WRITTEN))).toMatchObject({
     status: 500,

@@ -37,7 +37,7 @@ test("an update has everything that its card shows (NEWS-002 … NEWS-006, NEWS-
   ]);
 });
 
-test("at most 20 are read, also of two made in the same moment in a fixed order (NEWS-011)", async () => {
+test("at most 20 updates are read, also of two made in the same moment in a fixed order (NEWS-011)", async () => {
   await ctx.db.insert(news).values(Array.from({ length: 25 }, (_, at) => update(`n${at}`, 1)));
   const titles = (await findUpdates(ctx, null)).map((item) => item.title);
   expect(titles).toEqual(Array.from({ length: 20 }, (_, at) => `n${24 - at}`));

@@ -175,7 +175,7 @@ function breakAt(db: typeof ctx.db): typeof ctx.db {
 }
 
 describe("the list", () => {
-  test("ALR-005 ALR-021 ALR-028 … ALR-031: newest first, 20 unless asked for more, unread alone, older ones by key", async () => {
+  test("ALR-005 ALR-021 ALR-028 … ALR-031: the list of notifications has the newest first, 20 by default, unread alone, older ones by key", async () => {
     const user = await createUser(ctx);
     for (let serial = 1; serial <= 52; serial += 1) await tell(user, `interest:${serial}`);
     const first = await findNotifications(as(user));
@@ -387,7 +387,7 @@ describe("messages", () => {
     expect(await countUnread(as(player))).toBe(3);
   });
 
-  test("MSG-080 it says who wrote, and nothing of what they wrote", async () => {
+  test("MSG-080 a notification of a message names its author, and quotes nothing", async () => {
     const [player, friend] = [await createUser(ctx), await createUser(ctx, { username: "Biscuit" })];
     await message(player, friend.id);
     await message(player, null, NOBODY);

@@ -61,7 +61,7 @@ describe("an application", () => {
     ]);
   });
 
-  test("PART-058 sent sixteen times at once is sent once", async () => {
+  test("PART-058 an application sent sixteen times at once is sent once", async () => {
     const user = await createUser(ctx);
     const all = await Promise.all(Array.from({ length: 16 }, () => applyForPartnership(as(user), typed())));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
@@ -252,7 +252,7 @@ describe("an approval", () => {
     expect(await account(user.id)).toMatchObject({ role: status === "approved" ? "partner" : "user" });
   });
 
-  test("sixteen at once approve once", async () => {
+  test("an application approved sixteen times at once is approved once", async () => {
     const [user, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const id = await sent(user);
     const all = await Promise.all(Array.from({ length: 16 }, () => approve(admin, id)));

@@ -171,7 +171,7 @@ describe("PART-072 a provider that fails", () => {
     expect(asked()).toBeGreaterThan(before ?? 0);
   });
 
-  test("that is slow is given up after five seconds, and costs no round the first time", async () => {
+  test("PART-072 a slow provider is given up after five seconds, and costs no round the first time", async () => {
     await addPartners(twitch("juno"));
     providers.setMood("slow");
     await round();

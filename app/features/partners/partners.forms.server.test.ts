@@ -108,7 +108,7 @@ describe("/partner", () => {
 });
 
 describe(REVIEW, () => {
-  test("PART-044 … PART-046 SHELL-042 AUTH-139 admits admins and owners, and sends everybody else home, where they read why", async () => {
+  test("PART-044 … PART-046 SHELL-042 AUTH-139 the review of applications admits admins and owners, and sends everybody else home with the reason", async () => {
     for (const who of [guest, user, moderator, site.as("partner"), site.as("banned")]) {
       const answer = await who.open(REVIEW);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -119,7 +119,7 @@ describe(REVIEW, () => {
     for (const who of [admin, site.as("owner")]) expect((await who.open(REVIEW)).status).toBe(200);
   });
 
-  test("ADM-012 PART-038 … PART-042 PART-047 PART-048 lists the newest applications first, by status, and shows one with its actions", async () => {
+  test("ADM-012 PART-038 … PART-042 PART-047 PART-048 the review lists the newest applications first, by status, and shows one with its actions", async () => {
     const start = site.ctx.now().getTime();
     for (const [at, name] of ["First", "Second", "Third"].entries()) {
       site.ctx.setNow(new Date(start + at * 60_000));
@@ -140,7 +140,7 @@ describe(REVIEW, () => {
     expect(await shown("?status=approved")).toBeNull();
   });
 
-  test("PART-030 PART-032 PART-035 … PART-037 PART-052 approves, and offers it no more", async () => {
+  test("PART-030 PART-032 PART-035 … PART-037 PART-052 an application is approved once, and then offers no approval", async () => {
     await apply();
     const id = await idOf();
     expect(await admin.send(REVIEW, "approve", { id, notes: "Welcome", word: "" })).toMatchObject({
@@ -160,7 +160,7 @@ describe(REVIEW, () => {
     expect((await user.open("/profile")).text).toContain("Partner");
   });
 
-  test("PART-031 PART-053 PART-063 rejects, and the applicant reads the notes", async () => {
+  test("PART-031 PART-053 PART-063 the applicant reads the notes of a rejection", async () => {
     await apply();
     expect(await admin.send(REVIEW, "reject", { id: await idOf(), notes: "Not yet" })).toMatchObject({
       ok: true,
@@ -172,14 +172,14 @@ describe(REVIEW, () => {
     expect((await user.open("/notifications")).text).toContain("Your partner application was rejected");
   });
 
-  test("PART-031 asks for a reason before it rejects, and keeps what else was typed", async () => {
+  test("PART-031 a rejection needs a reason, and other typed text stays", async () => {
     await apply();
     const refused = await admin.send(REVIEW, "reject", { id: await idOf(), notes: "" });
     expect(refused).toMatchObject({ status: 422, fields: { notes: "Say why. The applicant reads it." } });
     expect((await user.open("/partner")).text).toContain("Your application is waiting for our team");
   });
 
-  test("PART-043 PART-054 deletes", async () => {
+  test("PART-043 PART-054 an application is deleted", async () => {
     await apply();
     expect(await admin.send(REVIEW, "delete", { id: await idOf() })).toMatchObject({
       ok: true,
@@ -188,7 +188,7 @@ describe(REVIEW, () => {
     expect(await lastTarget(site.ctx)).not.toBe("");
   });
 
-  test("PART-049 … PART-051 says what failed", async () => {
+  test("PART-049 … PART-051 the review says what failed", async () => {
     await apply();
     const id = await idOf();
     const [list, approval, rejection, deletion] = await broken(() =>

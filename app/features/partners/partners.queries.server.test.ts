@@ -54,7 +54,7 @@ test("a banned partner is not shown", async () => {
   expect(await names()).toEqual(["partner1", "partner0"]);
 });
 
-test("at most 10 are shown on the home page (HOME-015), and all of them on their own page (PART-067)", async () => {
+test("at most 10 partners are shown on the home page (HOME-015), and all of them on their own page (PART-067)", async () => {
   await addPartners(12);
   const shown = await findShownPartners(ctx);
   expect(shown).toHaveLength(10);
@@ -79,7 +79,7 @@ test.each(["javascript:alert(1)", "https://evil.example/?youtube.com", "http://y
   },
 );
 
-test("while they cannot be read, the last ones are shown, or none (HOME-018)", async () => {
+test("while partners cannot be read, the last ones are shown, or none (HOME-018)", async () => {
   // Nothing is cached for this site yet.
   expect(await findShownPartners({ ...broken(), bus: Object.create(ctx.bus) })).toEqual([]);
   await addPartners(2);

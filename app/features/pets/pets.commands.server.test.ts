@@ -65,7 +65,7 @@ describe("importing pets", () => {
 });
 
 describe("changing values", () => {
-  it("PET-011 records what changed with reason, time and who, and nothing else", async () => {
+  it("PET-011 changing values records what changed with reason, time and who, and nothing else", async () => {
     const [petId = 0] = await createPets(ctx, {});
     ctx.setNow("2026-11-21T15:00:00Z");
     const save = [{ petId, values: { normal: 500, shiny: 1_200, mythic: "O/C" as const }, reason: "Reviewed" }];
@@ -158,7 +158,7 @@ describe("changing values", () => {
     ]);
   });
 
-  it("sixteen at once leave a history that chains without a gap", async () => {
+  it("sixteen changes of a value at once leave a history that chains without a gap", async () => {
     const [id = 0] = await createPets(ctx, { values: { normal: 100 } });
     await Promise.all(Array.from({ length: 16 }, (_, at) => changePet(ctx, id, { normal: 101 + at }, `change ${at}`)));
     const history = (await rows("select from_value::int as a, to_value::int as b from value_changes order by id")) as {
@@ -173,7 +173,7 @@ describe("changing values", () => {
     expect(await rows("select value::int from pet_variants")).toEqual([{ value: history.at(-1)?.b }]);
   });
 
-  it("saves of the same pets at once, in different orders, wait for each other: each value is what its history says last", async () => {
+  it("saves of the same pets at once, in different orders, wait for each other, and each value is the last of its history", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: 40 }, () => ({ values: { normal: 100, shiny: 200 } })));
     const saves = [ids, ids.toReversed(), ids.slice(10), ids.toReversed().slice(10)].map((list, at) => ({
       pets: list.map((petId) => ({ petId, values: { normal: 1_000 + at, shiny: 2_000 + at }, reason: `save ${at}` })),
@@ -212,7 +212,7 @@ describe("changing values", () => {
     ]);
   });
 
-  it("saves nothing at all where one value is no longer what was seen, and says what it is now", async () => {
+  it("changing values saves nothing at all where one value is no longer what was seen, and says what it is now", async () => {
     const [bear = 0, fox = 0] = await createPets(ctx, {}, {});
     await changePet(ctx, fox, { normal: 600, mythic: "O/C" });
     const save = (petId: number, values: Partial<PetValues>, seen: Partial<PetValues>) => ({ petId, values, seen: { values: seen } });
@@ -274,7 +274,7 @@ describe("changing values", () => {
     expect(await changeValues(ctx, late)).toMatchObject({ code: "changed", stored: { [`${bear}.trend`]: "Rising" } });
   });
 
-  it("invalidates nothing where nothing changed", async () => {
+  it("changing values invalidates nothing where nothing changed", async () => {
     const [id = 0] = await createPets(ctx, {});
     expect(await invalidatedBy(() => changePet(ctx, id, { normal: 500 }, "no change"))).toEqual([]);
     expect(await rows("select id from audit_log")).toEqual([]);

@@ -35,7 +35,7 @@ function save(id: number, shown: Record<string, string>, typed: Record<string, s
 }
 
 describe("adding a pet", () => {
-  test("ADM-PET-003, ADM-PET-015, ADM-PET-038, ADM-PET-049 it is stored with all of its fields, in the list and on its page at once", async () => {
+  test("ADM-PET-003, ADM-PET-015, ADM-PET-038, ADM-PET-049 an added pet is stored with all of its fields, in the list and on its page at once", async () => {
     expect((await admin.open("/values")).text).not.toContain("Fire King");
     const reply = await add({
       ...{ name: "  Fire   King ", rarity: "legendary", trend: "Rising", demand: "5", limited: "on", forecast: "Up" },
@@ -219,7 +219,7 @@ describe("deleting a pet", () => {
 });
 
 describe("the list", () => {
-  test("ADM-PET-001, ADM-PET-002, ADM-PET-005, ADM-PET-037 it is searched as the site is, filtered, shows what changed last, and is saved as a file", async () => {
+  test("ADM-PET-001, ADM-PET-002, ADM-PET-005, ADM-PET-037 the list of pets is searched as the site is, filtered, shows the last change, and is saved as a file", async () => {
     const [kd = 0] = await createPets(
       site.ctx,
       { name: "King Doggy", rarity: "Secret", trend: "Rising" },

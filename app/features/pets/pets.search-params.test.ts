@@ -40,7 +40,7 @@ describe("the address of the value list", () => {
     expect(parseListChoices("").filter).toMatchObject({ min: 0, max: null });
   });
 
-  it("VAL-022 filters by a maximum that was typed, 10,000,000 too", () => {
+  it("VAL-022 the address of the value list filters by a maximum that was typed, 10,000,000 too", () => {
     const maxOf = (text: string) => parseListChoices(new URLSearchParams({ max: text })).filter.max;
     expect(["10000000", "10m", " 10,000,000"].map(maxOf)).toEqual([10_000_000, 10_000_000, 10_000_000]);
     // As the page writes it, and empty.

@@ -24,7 +24,7 @@ const administer = (actor: Actor, id: string, name: keyof typeof profileForms, t
 const details = { displayName: "Gwen", email: "", discordUsername: "", robloxUsername: "", bio: "" };
 
 describe("access to Admin Controls", () => {
-  test("PROF-030, PROF-037 admins and owners on others' profiles; moderators what they may do; nobody else, and nobody on the own one", async () => {
+  test("PROF-030, PROF-037 Admin Controls are for admins and owners on others' profiles, for moderators within their permissions, and never on one's own", async () => {
     const player = await somebody();
     for (const role of ["user", "premium", "partner"] as const)
       expect(await findAdminControls(as(await somebody(role)), player.id)).toBeNull();
@@ -106,7 +106,7 @@ describe("an act in Admin Controls", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("PROF-068 details: they are cleaned, stored and recorded, and shown the next time", async () => {
+  test("PROF-068 details are cleaned, stored and recorded, and shown the next time", async () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
     const form = { ...details, displayName: "  Gwen\u202e  the\tGreat ", bio: "One\r\n\r\n\r\n\r\nTwo " };
     expect(await administer(admin, player.id, "details", form)).toMatchObject({ ok: true, title: "User information updated successfully" });
@@ -134,7 +134,7 @@ describe("an act in Admin Controls", () => {
     expect((await controlsOf(admin, player.id)).details).toMatchObject({ bio: "From another" });
   });
 
-  test("PROF-067 details that cannot be: says which field", async () => {
+  test("PROF-067 invalid details name their field", async () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
     const form = { ...details, email: "gwen at example", bio: "x".repeat(501) };
     expect(await administer(admin, player.id, "details", form)).toMatchObject({

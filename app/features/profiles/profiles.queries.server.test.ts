@@ -25,7 +25,7 @@ describe("a profile", () => {
     expect(JSON.stringify(found)).not.toMatch(/gwen@example|muted|ban_?reason/i);
   });
 
-  test("leaves out a display name that says nothing more, and knows a colour that it does not know as the default one", async () => {
+  test("a profile leaves out a display name that adds nothing, and shows an unknown colour as the default one", async () => {
     const player = await createUser(ctx);
     await ctx.pool.query("update users set custom_title_color = 'mauve', custom_background_color = 'indigo' where id = $1", [player.id]);
     expect(await findProfile(guest, player.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe("a profile", () => {
       expect(JSON.stringify(await findProfile(guest, player.id))).not.toContain("secret.handle");
     });
 
-    test("that staff noted is treated alike", async () => {
+    test("PROF-010 a Discord name that staff noted is treated alike", async () => {
       const player = await createUser(ctx);
       await ctx.pool.query("update users set discord_username = 'noted.handle' where id = $1", [player.id]);
       expect(await discordOf(guest, player.id)).toEqual(["members only", undefined]);

@@ -207,7 +207,7 @@ describe("an answer", () => {
   });
 });
 
-test("DEAL-069 shows nobody's name any more that the team removed", async () => {
+test("DEAL-069 a review no longer shows a name that the team removed", async () => {
   const { ann, bob, id } = await prepare();
   for (const actor of [ann, bob]) orThrow(await writeReview(as(actor), good(id)));
   const moderator = as(await createUser(ctx, { role: "moderator" }));
@@ -232,7 +232,7 @@ test("DEAL-067, MOD-004: a block takes no review away from anybody but the block
   expect(await newsOf(bob)).toHaveLength(1);
 });
 
-test("DEAL-067 what banned accounts wrote is shown to nobody and counts no longer", async () => {
+test("DEAL-067 reviews by banned accounts are hidden, and count no longer", async () => {
   const { ann, bob, id } = await prepare();
   orThrow(await writeReview(as(ann), good(id)));
   orThrow(await writeReview(as(bob), good(id)));

@@ -76,7 +76,7 @@ describe("a submission", () => {
   });
 
   test.each(["\u200b\u200b", "\u3164", "\u202e", "… !", "\u0007"])(
-    "under a name of nothing to read (%j) is refused",
+    "a submission under a name of nothing to read (%j) is refused",
     async (serverName) => {
       expect(await submitServer(as(await createUser(ctx)), typed({ serverName }))).toMatchObject({
         fields: { serverName: expect.any(String) },

@@ -39,7 +39,7 @@ const submit = (as: AppContext, fields: Partial<typeof SERVER & { id: string }> 
 const missing = { ok: false, status: 422, message: "Please fill in all required fields" };
 
 describe("the form of a server", () => {
-  test("SRV-029, SRV-030 thanks, and says what comes next; staff need no review", async () => {
+  test("SRV-029, SRV-030 the form of a server thanks, and says what comes next; staff need no review", async () => {
     const title = "Private server submitted successfully!";
     const actor = await createUser(ctx);
     expect(await submit({ ...ctx, actor })).toMatchObject({ ok: true, title, message: "Your server has been submitted for review" });
@@ -107,7 +107,7 @@ describe("the forms of a card", () => {
     return { keeper: { ...ctx, actor: keeper }, id: orThrow(await submitServer({ ...ctx, actor: keeper }, SERVER)).id };
   };
 
-  test("SRV-027, SRV-028, ADM-SRV-032: star it, take the star back, and ask guests to sign in", async () => {
+  test("SRV-027, SRV-028, ADM-SRV-032: the forms of a card star a server, take the star back, and ask guests to sign in", async () => {
     const { id } = await listed();
     const as = { ...ctx, actor: await createUser(ctx) };
     const stars = async () => (await ctx.pool.query("select star_count as stars from private_servers")).rows;

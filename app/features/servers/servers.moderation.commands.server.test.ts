@@ -17,7 +17,7 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 describe("a review", () => {
   test.each(["moderator", "admin", "owner"] as Role[])(
-    "by a %s puts a submission on the list and takes it off again, each with a record (ADM-SRV-026)",
+    "a review by a %s puts a submission on the list and takes it off again, each with a record (ADM-SRV-026)",
     async (role) => {
       const [sender, staff] = [await createUser(ctx), await createUser(ctx, { role, username: "Marlow" })];
       const id = await submit(sender);
@@ -70,7 +70,7 @@ describe("a review", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("that declines says why, to its sender for 7 days; without a reason, or another one in no words, nothing is declined", async () => {
+  test("a review that declines says why, to its sender for 7 days; without a reason, or another one in no words, nothing is declined", async () => {
     const [sender, staff] = [await createUser(ctx), await createUser(ctx, { role: "moderator", username: "Marlow" })];
     const id = await submit(sender);
     for (const left of [{}, { reason: "other" as const }, { reason: "other" as const, note: " … " }])
@@ -186,7 +186,7 @@ describe("a declined server", () => {
     expect(await again(sender)).toMatchObject({ reason: "not_found" });
   });
 
-  test("that is sent again sixteen times at once is sent once", async () => {
+  test("a declined server that is sent again sixteen times at once is sent once", async () => {
     const sender = await createUser(ctx);
     const id = await declined(sender);
     const all = await Promise.all(Array.from({ length: 16 }, () => submitServerAgain(as(sender), { id, ...typed() })));

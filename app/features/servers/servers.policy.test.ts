@@ -19,11 +19,11 @@ const guest: Actor = { kind: "guest" };
 const server = (status: ServerStatus) => ({ userId: "sender", status });
 
 describe("visibility of a server", () => {
-  test("that is active: everybody", () => {
+  test("an active server is visible to everybody", () => {
     for (const actor of [guest, ...ROLES.map((role) => user("x", role))]) expect(canSeeServer(actor, server("active"))).toBe(true);
   });
 
-  test.each(["pending", "inactive"] as const)("that is %s: its sender and staff", (status) => {
+  test.each(["pending", "inactive"] as const)("a server that is %s is visible to its sender and staff", (status) => {
     expect(canSeeServer(guest, server(status))).toBe(false);
     for (const role of ROLES) expect(canSeeServer(user("x", role), server(status))).toBe(STAFF.includes(role));
     expect(canSeeServer(user("sender"), server(status))).toBe(true);

@@ -108,7 +108,7 @@ test("ADM-SRV-009 ADM-SRV-026 ADM-SRV-040 ADM-SRV-045 ADM-SRV-048 ADM-SRV-049 a 
   expect(await admin.send(PAGE, "delete", { id })).toMatchObject({ status: 404 });
 });
 
-test("ADM-SRV-041 … ADM-SRV-044 what fails on our side is said in its own words", async () => {
+test("ADM-SRV-041 … ADM-SRV-044 failures on our side have messages of their own", async () => {
   const staff = outOfOrder(await admin.ctx());
   const id = "00000000-0000-4000-8000-000000000000";
   const said = async (form: keyof typeof serverManagerForms) =>

@@ -115,7 +115,7 @@ describe("the texts of a profile", () => {
     expect(await save(user, { username: "OldAdmin2" })).toMatchObject({ status: 422 });
   });
 
-  it("PROF-010 whether others see the Discord name", async () => {
+  it("PROF-010 a player chooses whether others see the Discord name", async () => {
     const user = await createUser(ctx, { provider: "discord" });
     expect(await profileOf(user)).toMatchObject({ hidesDiscord: false });
     expect(await save(user, { hidesDiscord: "on" })).toMatchObject({ ok: true, stored: { hidesDiscord: "on" } });

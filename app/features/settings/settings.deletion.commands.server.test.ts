@@ -86,7 +86,7 @@ describe("leaving for good", () => {
     expect(await count("users")).toBe(1);
   });
 
-  it("PROF-032 what is personal leaves the log with the account; who did what to whom stays", async () => {
+  it("PROF-032 personal data leave the log with a deleted account; acts, actors and targets stay", async () => {
     const [admin, other] = [await createUser(ctx, { role: "admin", username: "TheAdmin" }), await createUser(ctx)];
     const user = await createUser(ctx, { username: "Leaver", role: "moderator", provider: "discord" });
     const [giving = 0, receiving = 0] = await createPets(ctx, {}, {});

@@ -37,7 +37,7 @@ describe("pictures of one's own", () => {
     expect(await wear(user, done.image)).toMatchObject({ ok: true });
   });
 
-  it("PROF-041, PROF-042, PROF-085 what is none is refused in the words that fit, and nothing is kept", async () => {
+  it("PROF-041, PROF-042, PROF-085 an upload that is no picture is refused in the words that fit, and nothing is kept", async () => {
     const user = await createUser(ctx);
     expect(await upload(user, undefined)).toMatchObject({ reason: "invalid", message: "Please select a file first" });
     expect(await upload(user, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatchObject({
@@ -151,7 +151,7 @@ describe("pictures of one's own", () => {
     expect(await removeUpload(as(other), { upload: "x" })).toMatchObject({ reason: "not_found" });
   });
 
-  it("removed, one is gone from behind the profile, and its files once nobody has the same", async () => {
+  it("a removed picture of one's own is gone from behind the profile, and its files once no other account has the same", async () => {
     const [one, two] = [await createUser(ctx), await createUser(ctx)];
     const picture = await photo("#abcdef");
     const [mine] = [await upload(one, picture), await upload(two, picture)];

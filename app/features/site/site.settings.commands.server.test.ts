@@ -46,7 +46,7 @@ describe("timers", () => {
     expect((await readSettings(ctx)).nextUpdateAt).toBe(Date.parse("2026-11-22T00:00:00Z"));
   });
 
-  test("set to midnight is the next 00:00 UTC (STAT-032, STAT-033)", async () => {
+  test("a timer set to midnight is the next 00:00 UTC (STAT-032, STAT-033)", async () => {
     await setNextUpdate(ctx, { at: new Date("2026-11-30T00:00:00Z") });
     expect(await setNextUpdateToMidnight(ctx)).toEqual({ ok: true, nextUpdateAt: Date.parse("2026-11-22T00:00:00Z") });
     expect((await readSettings(ctx)).nextUpdateAt).toBe(Date.parse("2026-11-22T00:00:00Z"));
@@ -88,7 +88,7 @@ describe("maintenance", () => {
     expect((await readSettingsFor(ctx)).holdMs).toBe(5_000);
   });
 
-  test("its details are saved without turning it on or off (STAT-035)", async () => {
+  test("the details of maintenance are saved without turning it on or off (STAT-035)", async () => {
     await saveMaintenance(ctx, { message: "Soon." });
     expect((await readSettings(ctx)).maintenance).toBeNull();
     await enableMaintenance(ctx, { message: "Now." });

@@ -71,7 +71,7 @@ describe("submitting", () => {
     expect(await submitSuggestion(player, idea({ title: "🐶".repeat(100), description: "x".repeat(2_000) }))).toMatchObject({ ok: true });
   });
 
-  test("SUG-030: nobody waits for a time that a clock ahead of time left in the future", async () => {
+  test("SUG-030: a cooldown that a clock ahead of time left in the future is over", async () => {
     const player = as(await createUser(ctx));
     ctx.setNow(new Date(NOW + 48 * HOUR_MS));
     orThrow(await submitSuggestion(player, idea()));

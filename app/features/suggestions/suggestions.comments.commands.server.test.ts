@@ -11,7 +11,7 @@ import { hideSuggestion } from "./suggestions.moderation.commands.server.ts";
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 
-test("nothing is said to a suggestion that is hidden", async () => {
+test("a hidden suggestion accepts no comments", async () => {
   const [owner, player] = [await createUser(ctx), await createUser(ctx)];
   const { id } = orThrow(await submitSuggestion(as(owner), { title: "A darker theme", description: "Because.", category: "website" }));
   const say = (actor: UserActor) => commentOnSuggestion(as(actor), { id, text: "Hi" });

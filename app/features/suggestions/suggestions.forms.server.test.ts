@@ -28,7 +28,7 @@ test("SUG-025, SUG-032: a guest is sent to log in", async () => {
   });
 });
 
-test("SUG-026 … SUG-029, SUG-036: what is missing is said beside its field, and success in words", async () => {
+test("SUG-026 … SUG-029, SUG-036: a missing value has a message beside its field, and success has words", async () => {
   const player = { ...ctx, actor: await createUser(ctx) };
   expect(await sendForm(submit, player, { category: "website" })).toMatchObject({
     ...{ ok: false, status: 422, message: "Title is required" },
@@ -68,7 +68,7 @@ test("a suggested value with two readings is not published before one is chosen"
   expect(await sendForm(submit, player, { ...sent, "reading.value.values.normal": "66,500" })).toMatchObject({ ok: true });
 });
 
-test("SUG-034, SUG-035: what fails on our side is said as such", async () => {
+test("SUG-034, SUG-035: failures on our side have messages of their own", async () => {
   const player = { ...ctx, actor: await createUser(ctx) };
   expect(await sendForm(submit, outOfOrder(player), words)).toMatchObject({
     ok: false,

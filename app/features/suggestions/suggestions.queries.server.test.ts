@@ -47,7 +47,7 @@ const titles = async (search: string, limit?: number) => {
 };
 
 describe("the list", () => {
-  test("SUG-022 … SUG-024, SUG-040: highlighted first, then by net votes, then the newest", async () => {
+  test("SUG-022 … SUG-024, SUG-040: the list of suggestions has highlighted ones first, then goes by net votes, then by age", async () => {
     const [, , last = ""] = await store(
       { title: "Alpha", votes: 2 },
       { title: "Bravo", votes: -1 },
@@ -95,7 +95,7 @@ describe("the list", () => {
     expect(await titles("?q=0%25")).toEqual(["100% shiny eggs"]);
   });
 
-  it("leaves out what banned accounts suggest, and says how the reader voted", async () => {
+  it("the list of suggestions leaves out those of banned accounts, and says how the reader voted", async () => {
     const [one = "", other = ""] = await store({ title: "Alpha" }, { title: "Bravo" });
     await ctx.pool.query("update users set banned_at = now(), ban_reason = '' where id = (select user_id from suggestions where id = $1)", [
       one,

@@ -89,7 +89,7 @@ test("ADM-021 the frame counts what is pending", async () => {
   expect(await count()).toBe("2");
 });
 
-test("ADM-SUG-016 … ADM-SUG-018 highlighted ones come first", async () => {
+test("ADM-SUG-016 … ADM-SUG-018 highlighted suggestions come first", async () => {
   const older = await suggest({ title: "Older" });
   site.ctx.setNow("2026-11-21T13:00:00Z");
   await suggest({ title: "Newer" });
@@ -157,7 +157,7 @@ test("a value that moved since it was shown is reported, and nothing is written;
   expect(await worth()).toBe(1_200);
 });
 
-test("several are rejected for one reason; what was answered meanwhile stays as it is", async () => {
+test("several suggestions are rejected for one reason; those answered meanwhile stay as they are", async () => {
   const ids = [await suggest(), await suggest({ title: "Another one" }), await suggest({ title: "A third one" })];
   await admin.send(PAGE, "approved", { suggestion: ids[2] ?? "" });
   expect(await admin.send(PAGE, "reject-many", { id: ids, comment: " " })).toMatchObject({
@@ -171,7 +171,7 @@ test("several are rejected for one reason; what was answered meanwhile stays as 
   await expectAudit(site.ctx, ...ids.map(() => ({ action: "suggestion.answer" })));
 });
 
-test("ADM-SUG-028 … ADM-SUG-030 what fails on our side is said in its own words", async () => {
+test("ADM-SUG-028 … ADM-SUG-030 failures on our side have messages of their own", async () => {
   const staff = outOfOrder(await admin.ctx());
   const { approved, rejected } = suggestionManagerForms;
   expect(await sendForm(approved, staff, { suggestion: "x" })).toMatchObject({ status: 500, message: "Failed to approve suggestion" });
@@ -189,7 +189,7 @@ test("ADM-SUG-028 … ADM-SUG-030 what fails on our side is said in its own word
   expect(failed.text).toContain("Quick Actions");
 });
 
-test("ADM-SUG-024 what another admin said meanwhile is not overwritten, and a step leaves it as it is", async () => {
+test("ADM-SUG-024 another admin's answer is not overwritten, and a step leaves it as it is", async () => {
   const suggestion = await suggest();
   const said = async () => (await site.ctx.pool.query("select status, admin_comment from suggestions")).rows;
   expect(await admin.send(PAGE, "comment", { suggestion, comment: "We look at it.", "seen.comment": "" })).toMatchObject({ ok: true });

@@ -157,7 +157,7 @@ describe("the weight", () => {
   });
 });
 
-it("goes with the account that cast it, and is counted no longer", async () => {
+it("a vote goes with the account that cast it, and is counted no longer", async () => {
   const [owner, leaving, staying] = [await createUser(ctx), await createUser(ctx, settled), await createUser(ctx, settled)];
   const id = await suggestionOf(owner);
   await voteOnSuggestion(as(leaving), { id, vote: "up" });

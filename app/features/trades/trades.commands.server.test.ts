@@ -150,7 +150,7 @@ describe("the cooldown", () => {
     return (await rows(counts, [player.id]))[0];
   };
 
-  test("TRD-077: nobody waits for a time that a clock ahead of time left in the future", async () => {
+  test("TRD-077: a cooldown that a clock ahead of time left in the future is over", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     later(48 * 3_600_000);
@@ -161,7 +161,7 @@ describe("the cooldown", () => {
     expect(await findNextPostAt(ctx, player)).toBe(NOW + COOLDOWN_MS);
   });
 
-  test("TRD-077, TRD-078, TRD-080: ten minutes to the millisecond, also when the trade was deleted meanwhile", async () => {
+  test("TRD-077, TRD-078, TRD-080: the cooldown lasts ten minutes to the millisecond, also when the trade was deleted meanwhile", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
@@ -356,7 +356,7 @@ describe("an own trade", () => {
     expect(await findTrade(ctx, id)).toMatchObject({ completedAt: NOW + 5_000, sides: { giving: [{ name: "King Doggy" }] } });
   });
 
-  test("TRD-136: completed and edited at once, it is never edited after its completion", async () => {
+  test("TRD-136: a trade completed and edited at once is never edited after its completion", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);

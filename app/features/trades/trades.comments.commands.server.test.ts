@@ -11,7 +11,7 @@ const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
-test("nothing is said to a trade that is completed, expired, hidden or not there", async () => {
+test("a trade that is completed, expired, hidden or missing accepts no comments", async () => {
   const { id, owner } = await postTrade(ctx);
   const player = as(await createUser(ctx));
   const say = (who: typeof player) => commentOnTrade(who, { id, text: "Hi" });

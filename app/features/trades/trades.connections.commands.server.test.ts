@@ -86,7 +86,7 @@ describe("the servers of a trade", () => {
     ]);
   });
 
-  test("that staff leave as they are leave no record", async () => {
+  test("the servers of a trade that staff leave as they are leave no record", async () => {
     const [owner, staff] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
@@ -151,7 +151,7 @@ describe("the servers of a trade", () => {
     expect(await connected(id)).toEqual([]);
   });
 
-  test("that are no ids, or too many, are refused", async () => {
+  test("the servers of a trade that are no ids, or too many, are refused", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     expect(await connectServers(as(owner), await exactly(id, ["x"]))).toMatchObject({ ok: false, reason: "invalid" });
@@ -160,7 +160,7 @@ describe("the servers of a trade", () => {
     await connectServers(as(owner), await exactly(id, many.slice(1)));
   });
 
-  test("that are ticked in sixteen tabs at once are all of them: no tab takes back another's", async () => {
+  test("the servers of a trade that are ticked in sixteen tabs at once are all of them: no tab takes back another's", async () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx)];
     const [id, second] = [await post(owner), await post(other)];
     const [kept = "", unticked = "", ...all] = await servers(18);
@@ -195,7 +195,7 @@ describe("the servers of a trade", () => {
     expect((await connected(id)).sort()).toEqual([one, two, three].sort());
   });
 
-  test("that would be too many together are refused, and nothing is changed", async () => {
+  test("the servers of a trade that would be too many together are refused, and nothing is changed", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const all = await servers(MAX_CONNECTABLE + 1);

@@ -140,7 +140,7 @@ describe("interest in pets that are changed afterwards", () => {
     expect(trade?.sides.giving.map(({ petId }) => petId)).toEqual([two, one]);
   });
 
-  test("given and changed at once, it is for the pets that were there when it was given", async () => {
+  test("interest given while the pets change is for the pets at that moment", async () => {
     const { id, owner } = await postTrade(ctx);
     const players = await Promise.all(Array.from({ length: 8 }, () => createUser(ctx)));
     await Promise.all([swap(id, owner), ...players.map((player) => expressInterest(as(player), { id, petsVersion: 0 }))]);

@@ -30,7 +30,7 @@ test("a hidden trade is seen by its owner and by staff", () => {
   expect(canSeeTrade(guest, trade)).toBe(true);
 });
 
-test("TRD-148, ADM-TRD-011: deleted by its owner, by admins and owners; hidden by moderators too", () => {
+test("TRD-148, ADM-TRD-011: a trade is deleted by its owner, admins and owners, and hidden by moderators too", () => {
   expect(ROLES.filter((role) => canDeleteTrade(actor(role), trade))).toEqual(["user", "admin", "owner"]);
   expect(ROLES.filter((role) => canHide(actor(role)))).toEqual(["moderator", "admin", "owner"]);
   expect(canDeleteTrade(actor("admin", true), trade) || canHide(actor("owner", true)) || canDeleteTrade(guest, trade)).toBe(false);

@@ -173,7 +173,7 @@ test("TRD-059 a poster who is signed in nowhere any more is not shown as online"
   expect(await view(guest)).toEqual({ until: null, was: null });
 });
 
-test("DEAL-041, TRD-059: when somebody can meet ignores “Online now” once it has lapsed, and goes back to what they said before", async () => {
+test("DEAL-041, TRD-059: the times to meet ignore “Online now” once it has lapsed, and are the earlier ones again", async () => {
   const { actor, seen } = await postOnline();
   const hours = async () => (await findHours(ctx, [actor.id])).get(actor.id);
   await seen(14);

@@ -225,7 +225,7 @@ describe("the filters “They give” and “They want”", () => {
 });
 
 describe("trades missing from the board", () => {
-  test("TRD-075, TRD-076: expired trades, each role's at its time", async () => {
+  test("TRD-075, TRD-076: expired trades are missing from the board, each role's at its time", async () => {
     for (const role of ["user", "premium", "partner", "owner"] as const) await post(role, {}, role);
     const left = async (minutes: number) => {
       at(minutes);
@@ -238,7 +238,7 @@ describe("trades missing from the board", () => {
     expect(await left(360)).toBe("");
   });
 
-  test("completed and hidden trades", async () => {
+  test("completed and hidden trades are missing from the board", async () => {
     const [completed, hidden] = [await post("completed"), await post("hidden")];
     await post("open");
     await completeTrade(as(completed.actor), { id: completed.id });
@@ -363,7 +363,7 @@ describe("filters", () => {
     expect(await found({ query: "zelda" })).toEqual(["doggy"]);
   });
 
-  test("everything together", async () => {
+  test("all filters work together", async () => {
     expect(await found({ query: "doggy", min: 600, variant: "mythic" })).toEqual(["shiny doggy"]);
     expect(await found({ query: "doggy", max: 600, variant: "mythic" })).toEqual([]);
   });

@@ -67,7 +67,7 @@ test("ADM-TRD-011 ADM-TRD-026 ADM-TRD-031 a trade is hidden, shown and deleted, 
   await expectAudit(site.ctx, { action: "trade.hide" }, { action: "trade.show" }, { action: "trade.delete", targetId: id });
 });
 
-test("ADM-TRD-029 ADM-TRD-030 what fails on our side is said in its own words", async () => {
+test("ADM-TRD-029 ADM-TRD-030 failures on our side have messages of their own", async () => {
   const staff = outOfOrder(await admin.ctx());
   expect(await sendForm(tradeManagerForms.delete, staff, { trade: "x" })).toMatchObject({ status: 500, message: "Failed to delete trade" });
   await site.ctx.pool.query("alter table trades rename to gone");

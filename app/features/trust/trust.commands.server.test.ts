@@ -166,7 +166,7 @@ describe("after deals", () => {
     expect(await findTrust(guest, banned)).toBe(null);
   });
 
-  test("DEAL-082 sixteen who compute it at once write the same", async () => {
+  test("DEAL-082 sixteen computations of trust at once write the same", async () => {
     const ids = await storePlayers(ctx, 4, 100);
     await storeDeals(ctx, ringOf(ids));
     await Promise.all(range(16).map(async () => orThrow(await refreshTrust(site, {}))));
@@ -295,7 +295,7 @@ describe("other sources of points", () => {
     for (const one of all) expect(one).toEqual(all[0]);
   });
 
-  test("DEAL-080 DEAL-086 what the team found takes points for a year, unless it was taken back, and only its account and staff see the number", async () => {
+  test("DEAL-080 DEAL-086 a violation found by the team takes points for a year, unless the decision was taken back, and only its account and staff see the number", async () => {
     const user = await createUser(ctx);
     later(100 * DAY_MS);
     const decided = async (decision: string, at: Date) => {

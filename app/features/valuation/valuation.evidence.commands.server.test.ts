@@ -51,7 +51,7 @@ async function storePairs(count: number): Promise<[string, string][]> {
 const coins = () => createPets(ctx, { name: "King", values: { normal: 1_000 } }, { name: "Coin", values: { normal: 1_300 } });
 const pageOf = async (id: number) => (await site.as("guest").open(`/pet/${id}`)).text.replace(/<!-- -->|<[^>]+>/g, "");
 
-test("ADM-VAL-013, PET-077, DEAL-090, DEAL-094 confirmed deals are heard by a job; what they say stands on the page of the pet", async () => {
+test("ADM-VAL-013, PET-077, DEAL-090, DEAL-094 a job turns confirmed deals into evidence, which the page of the pet shows", async () => {
   const [king = 0, coin = 0] = await coins();
   await confirm(king, coin, await storePairs(6));
   await confirm(king, coin, [(await storePlayers(ctx, 2, 0)) as [string, string]]);

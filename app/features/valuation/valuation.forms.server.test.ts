@@ -51,7 +51,7 @@ test("DEAL-094, ADM-PET-053, ADM-VAL-013, ADM-VAL-015 the pet form has what trad
   expect(await form(bear)).toContain("No confirmed deal or completed trade of the last 30 days says anything.");
 });
 
-test("ADM-VAL-007 others at the sheet hear who edits which pet, and nobody else does", async () => {
+test("ADM-VAL-007 other editors of the sheet see who edits which pet, and nobody else does", async () => {
   const heard: object[] = [];
   const leave = site.ctx.bus.subscribe("values.editing", (event) => heard.push(event));
   const name = (await staff.ctx()).actor;

@@ -217,7 +217,7 @@ describe("a file of values", () => {
     expect(product.pets).toMatchObject([{ petId: king, changes: [{ from: 7, to: 519_200 }] }]);
   });
 
-  it("ADM-VAL-012 that unpacks to far more than it says, or is broken, is not read", async () => {
+  it("ADM-VAL-012 a file of values that unpacks to far more than it says, or is broken, is not read", async () => {
     const bomb = zip({ "xl/workbook.xml": Buffer.alloc(60 * 1024 * 1024) }, 10);
     expect(bomb.length).toBeLessThan(100_000);
     expect(readValueFile(bomb)).toEqual({ problem: IMPORT_MESSAGES.bomb });

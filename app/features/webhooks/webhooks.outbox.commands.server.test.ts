@@ -134,7 +134,7 @@ describe("the outbox", () => {
     expect(players.tries).toBe(2);
   });
 
-  test("API-081 nothing is written with a save that is refused or changes nothing, or where nobody has a webhook", async () => {
+  test("API-081 a save that is refused or changes nothing, or without any webhook, writes nothing to the outbox", async () => {
     const [petId = 0] = await createPets(ctx, { name: "Bear" });
     await changeValues(ctx, { pets: [{ petId, values: { normal: 600 } }] });
     await webhookTo("one");
@@ -309,7 +309,7 @@ describe("stopping webhooks", () => {
     expect(await resumeWebhook(acting(user), { id })).toMatchObject({ reason: "conflict", message: MESSAGES.notStopped });
   });
 
-  test("API-085 “gone” stops it at once, with what still waits", async () => {
+  test("API-085 “gone” stops a webhook at once, with its waiting deliveries", async () => {
     const { user } = await webhookTo("one");
     players.answers.set("/one", status(410));
     await change("One");
@@ -360,7 +360,7 @@ describe("actions of owners", () => {
     expect(isSigned(second as Received, secret)).toBe(true);
   });
 
-  test("API-087 what was given up is delivered by a replay", async () => {
+  test("API-087 a delivery that was given up is delivered by a replay", async () => {
     const { id, user } = await webhookTo("one");
     players.answers.set("/one", status(410));
     await change("One");

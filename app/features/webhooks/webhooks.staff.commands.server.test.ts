@@ -105,7 +105,7 @@ describe("the outbox", () => {
     );
   });
 
-  test("HOOK-017 nothing is written with a save that is refused or changes nothing, nor where no webhook is set", async () => {
+  test("HOOK-017 a save that is refused or changes nothing, or without a webhook, writes nothing to the outbox", async () => {
     const [petId = 0] = await createPets(ctx, { name: "Bear" });
     const pets = [{ petId, values: { normal: 600 } }];
     expect(await changeValues(ctx, { pets: [...pets, { petId: 999, values: { normal: 1 } }] })).toMatchObject({ ok: false });
@@ -118,7 +118,7 @@ describe("the outbox", () => {
 });
 
 describe("delivery", () => {
-  test("429 is honoured for every message, in their order, and is no try", async () => {
+  test("a 429 delays every message, in their order, and is no try", async () => {
     for (const name of ["One", "Two"]) await change(name);
     discord.answer = status(429, { "retry-after": "90.5" });
     await deliver();
@@ -149,7 +149,7 @@ describe("delivery", () => {
   test.each([
     ["a failure of Discord's", () => status(500), "Discord had a problem (500)."],
     ["a connection that breaks", () => (response: ServerResponse) => void response.destroy(), "It could not be reached."],
-  ])("%s is tried again later and later, twelve times, then waits for somebody", async (_what, answer, words) => {
+  ])("a message that fails with %s is retried later and later, twelve times, then waits for staff", async (_what, answer, words) => {
     await change("One");
     await change("Two");
     discord.answer = answer();
@@ -174,7 +174,7 @@ describe("delivery", () => {
     expect(titles()).toEqual([["One"], ["Two"]]);
   });
 
-  test.each([401, 403, 404])("%i stops all of them with words that name the setting, and nothing is lost", async (code) => {
+  test.each([401, 403, 404])("an answer of %i stops all messages with words that name the setting, and nothing is lost", async (code) => {
     for (const name of ["One", "Two", "Three"]) await change(name);
     discord.answer = status(code);
     await deliver();
@@ -202,7 +202,7 @@ describe("delivery", () => {
     ]);
   });
 
-  test("HOOK-001 what a clock ahead of time made wait is sent once the clock is put right", async () => {
+  test("HOOK-001 messages delayed by a clock ahead of time are sent once the clock is put right", async () => {
     await change("One");
     at("13:00:00");
     expect(orThrow(await takeDeliveries(site(), { except: [] })).deliveries).toMatchObject([{ id: 1 }]);

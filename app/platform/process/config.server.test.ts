@@ -169,7 +169,7 @@ describe("the settings", () => {
   });
 
   it.each(["http://localhost:3000", "http://192.168.1.20", "http://site.test"])(
-    "SHELL-166 take plain http in production where it stays on this machine or in a local network: %s",
+    "SHELL-166 production accepts plain http where it stays on this machine or in a local network: %s",
     (APP_URL) => {
       expect(readConfig({ APP_ENV: "production", APP_URL, ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "s" }).appUrl).toBe(APP_URL);
     },

@@ -11,7 +11,7 @@ function open({ maxWaiting = { total: 5, each: 3 }, maxWaitMs = 60_000 } = {}) {
   return { queue, order, ask, release, first };
 }
 
-it("those who ask take turns, however much one of them asks for", async () => {
+it("callers alternate, however much one of them requests", async () => {
   const { ask, order, release } = open();
   const all = [ask("loud"), ask("loud"), ask("loud"), ask("quiet")];
   release();

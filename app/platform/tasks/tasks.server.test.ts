@@ -15,14 +15,14 @@ describe("a task", () => {
   it.each([
     ["takes for ever", make("takeForEver", 300)],
     ["takes more memory than it may", make("takeMemory")],
-  ])("that %s is ended with its words, while this thread goes on, and the next one runs", async (_what, run) => {
+  ])("a task that %s is ended with its words, while this thread goes on, and the next one runs", async (_what, run) => {
     const ended = expect(run("a", undefined)).rejects.toMatchObject({ code: "too_large", message: "Too much." });
     expect(await whereAmI("b", undefined)).not.toBe(threadId);
     await ended;
     expect(await whereAmI("a", undefined)).not.toBe(threadId);
   });
 
-  it.each([["endThread"], ["fail"]] as const)("that fails (%s) fails alone", async (name) => {
+  it.each([["endThread"], ["fail"]] as const)("a task that fails (%s) fails alone", async (name) => {
     await expect(make(name)("a", undefined)).rejects.toThrow();
     expect(await whereAmI("a", undefined)).not.toBe(threadId);
   });

@@ -11,7 +11,7 @@ test("MOD-050 a ban for a time holds until its last millisecond, and one for goo
   expect(banAt({ bannedAt: null, banReason: null, bannedUntil: null }, at("11:00:00"))).toBeNull();
 });
 
-test("for good lasts longest, and the same end is not longer", () => {
+test("a permanent ban lasts longest, and the same end is not longer", () => {
   expect(lastsLonger(null, at("12:00:00"))).toBe(true);
   expect(lastsLonger(at("12:00:00"), null)).toBe(false);
   expect(lastsLonger(null, null)).toBe(false);

@@ -156,7 +156,7 @@ describe("names and titles that could be taken for the team's", () => {
   const gap = fc.constantFrom(" ", "_", "-", ".", " | ", " ★ ", "  ");
   const name = fc.constantFrom("Theo", "Gwen", "さくら", "Tim", "99", "Мария", "");
 
-  test("whatever mixture of look-alikes they are spelled in, before and behind whatever name", () => {
+  test("a team-like name is refused in whatever mixture of look-alikes, before and behind whatever name", () => {
     fc.assert(
       fc.property(name, gap, spelled, gap, name, (before, one, word, other, after) => passesForTeam(before + one + word + other + after)),
     );
@@ -166,7 +166,7 @@ describe("names and titles that could be taken for the team's", () => {
   const claim = fc.constantFrom("mod", "m0d", "admin", "adm1n", "owner", "staff", "support", "verified", "MOD");
   const join = fc.constantFrom("", ".", "_", " ", "-");
 
-  test("before and behind whatever first name, also run together", () => {
+  test("a team-like word is refused before and behind whatever first name, also run together", () => {
     // "Modella" is a word: it is shown to staff.
     const isAWord = (text: string) => /^m[o0]d[aeiouy]/i.test(text);
     fc.assert(
@@ -182,13 +182,13 @@ describe("names and titles that could be taken for the team's", () => {
     fc.assert(fc.property(firstName, (name) => !passesForTeam(name)));
   });
 
-  test("however far their letters stand apart", () => {
+  test("a team-like name is refused however far its letters stand apart", () => {
     fc.assert(
       fc.property(fc.constantFrom("admin", "staff", "official", "mod"), gap, (word, between) => passesForTeam([...word].join(between))),
     );
   });
 
-  test("whatever stands between their letters and cannot be seen", () => {
+  test("a team-like name is refused whatever invisible characters stand between its letters", () => {
     const unseen = fc.array(fc.constantFrom("\u200b", "\u200d", "\u00ad", "\u2060", "\ufeff", "\u034f", "\u0301"), { maxLength: 2 });
     const letters = fc
       .constantFrom("admin", "staff", "verified")

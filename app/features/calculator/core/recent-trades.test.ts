@@ -37,7 +37,7 @@ describe("SHELL-151: the last calculations of a tab", () => {
     ]);
   });
 
-  test("there are ten, the last one first, each once, without the one on the screen", () => {
+  test("the last calculations of a tab are ten, the last one first, each once, without the one on the screen", () => {
     const many = Array.from({ length: 14 }, (_, at) => sides([at + 1], [100]));
     const { past } = afterThose(...many);
     expect(past.map((trade) => pets(trade)[0]?.[0])).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
@@ -46,7 +46,7 @@ describe("SHELL-151: the last calculations of a tab", () => {
     expect(othersThan(many[9] as OfferSides, again.past)).toHaveLength(9);
   });
 
-  test("they outlast a reload, also those of a tab that knew one alone; what makes no sense is left out", () => {
+  test("the last calculations of a tab outlast a reload, also those of a tab that knew one alone; invalid ones are left out", () => {
     const recent = afterThose(sides([1], [2]), sides([3], [4]));
     expect(parseRecentTrades(formatRecentTrades(recent))).toEqual(recent);
     expect(parseRecentTrades(JSON.stringify(sides([1], [])))).toEqual({ current: sides([1], []), built: true, past: [] });

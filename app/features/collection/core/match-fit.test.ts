@@ -30,7 +30,7 @@ describe("a fit", () => {
     expect([ids(giving).sort(), ids(receiving), fair]).toEqual([[3, 4], [2], true]);
   });
 
-  test("grants as many wishes as it fairly can, the dearer ones first", () => {
+  test("a fit grants as many wishes as it fairly can, the dearer ones first", () => {
     const { receiving, giving } = fitOf([pet(1, 100, "low"), pet(2, 100, "high")], [pet(3, 100)]);
     expect([ids(receiving), ids(giving)]).toEqual([[2], [3]]);
     expect(ids(fitOf([pet(1, 100), pet(2, 100)], [pet(3, 100), pet(4, 100)]).receiving).sort()).toEqual([1, 2]);
@@ -92,7 +92,7 @@ const offerables = fc.uniqueArray(
 const byCode = (a: Offerable, b: Offerable) => itemCode(a) - itemCode(b);
 
 describe("any two players", () => {
-  test("swap only what one has and the other wishes for, each pet once, at most eight a side", () => {
+  test("any two players swap only what one has and the other wishes for, each pet once, at most eight a side", () => {
     fc.assert(
       fc.property(
         offerables,

@@ -110,7 +110,7 @@ describe("a net worth", () => {
     expect(netWorth([], pets({}), [], START, NOON)).toEqual({ start: 0, days: [] });
   });
 
-  test("always ends at what everything is worth now, by steps that each add up", () => {
+  test("a net worth always ends at what everything is worth now, by steps that each add up", () => {
     const days = fc.integer({ min: START - 3, max: TODAY });
     const history = fc.record({
       petId: fc.integer({ min: 1, max: 3 }),

@@ -35,7 +35,7 @@ describe("weeks", () => {
     expect(toWeek({ start: 7, days: [] })).toEqual({ from: 7, to: 7, gainers: [], losers: [], added: [], removed: [] });
   });
 
-  test("COL-074: what is listed adds up to the change, where nothing came and went within the week", () => {
+  test("COL-074: the listed parts of a week add up to its change, where nothing came and went within the week", () => {
     const moves = fc.array(
       fc.record({
         kind: fc.constant("value" as const),

@@ -59,7 +59,7 @@ describe("times to meet", () => {
     expect(meetingTimes(NOW, NOW + HOUR_MS, undefined, undefined)).toEqual([]);
   });
 
-  test("DEAL-041 whatever the two say, are at most six, in their order, and each is taken as a proposal", () => {
+  test("DEAL-041 times to meet are at most six, in their order, and each is accepted as a proposal, whatever the two say", () => {
     const availability = fc.constantFrom<Hours["availability"]>(
       "anytime",
       "morning",

@@ -119,7 +119,7 @@ describe("a record", () => {
       "Line 7",
     ],
     ["x".repeat(MAX_RECORD_LENGTH + 1), "too long"],
-  ])("that is none is refused with where: %.90j", (text, message) => {
+  ])("a record that is none is refused with where: %.90j", (text, message) => {
     expect(parseRecord(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
   });
 
@@ -199,7 +199,7 @@ describe("a check notices", async () => {
     },
   );
 
-  test("nothing in a record of the first version, which says neither title nor prize: it was written down once and is still right", async () => {
+  test("a check finds nothing wrong in a record of the first version, which says neither title nor prize", async () => {
     const record = await recordOf(lines.slice(0, 2), true, 1, null);
     const written = formatRecord(record);
     expect(written.split("\n").slice(0, 3)).toEqual(["Bubblegum Values giveaway, record 1", `giveaway ${GIVEAWAY}`, "prizes 1"]);
@@ -207,7 +207,7 @@ describe("a check notices", async () => {
     expect(read.ok && (await results(read.record))).toEqual(["right", "right", "right"]);
   });
 
-  test("that a record from before the draw is the beginning of the one of now, and that one of another list is not", async () => {
+  test("a check notices that a record from before the draw is the beginning of the current one, and that one of another list is not", async () => {
     const early = await recordOf(lines.slice(0, 4), false);
     expect(compareRecords(early, honest)).toMatchObject({ result: "right", words: expect.stringContaining("the beginning") });
     expect(compareRecords(await recordOf(lines, false), honest)).toMatchObject({ result: "right" });

@@ -35,7 +35,7 @@ describe("a draw (GIV-018)", () => {
     );
   });
 
-  test("depends on every part of what it is drawn from", async () => {
+  test("a draw depends on every part of what it is drawn from", async () => {
     const list = Array.from({ length: 1_000 }, (_, at): DrawEntry => ({ number: at + 1, tickets: 1 }));
     const [seed, checksum] = ["1".repeat(64), "2".repeat(64)];
     const draws = await Promise.all([

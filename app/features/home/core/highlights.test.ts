@@ -85,13 +85,13 @@ describe("the example trade", () => {
     expect(findExampleTrade(undrawn, undrawn[0] as CataloguePet)).toMatchObject({ givingTotal: 1000, label: "Small Win" });
   });
 
-  test("its ratio reads as in the calculator: cut, not rounded up to a Big Win's", () => {
+  test("the ratio of the example trade reads as in the calculator: cut, not rounded up to a Big Win's", () => {
     const wanted = pet(1, { normal: 11_996 });
     const trade = findExampleTrade([wanted, pet(2, { normal: 6_000 }), pet(3, { normal: 4_000 })], wanted);
     expect(trade).toMatchObject({ label: "Small Win", ratio: "1.19x" });
   });
 
-  test("there is none without two valued pets beside the wanted one", () => {
+  test("there is no example trade without two valued pets beside the wanted one", () => {
     const wanted = pet(1, { normal: 500 });
     expect(findExampleTrade([wanted, pet(2)], wanted)).toBeNull();
     expect(findExampleTrade([wanted, pet(2), pet(3, { normal: "N/A" })], wanted)).toBeNull();
@@ -124,7 +124,7 @@ test("the most wanted are those in greatest demand that have a picture and a val
 });
 
 describe("tiers", () => {
-  test("rarest first, each with its most valued pets; unvalued ones stay out", () => {
+  test("tiers come rarest first, each with its most valued pets, and unvalued ones stay out", () => {
     const pets = [
       pet(1, { rarity: "Legendary", normal: 10 }),
       pet(2, { rarity: "Secret", normal: 5 }),

@@ -100,7 +100,7 @@ describe("a conversation in the browser", () => {
     expect(shown()).toEqual(["text 1", "edited", "text 3"]);
   });
 
-  test("leaves a reader of old messages where they are, and says that there are newer ones", async () => {
+  test("a conversation in the browser leaves a reader of old messages where they are, and says that there are newer ones", async () => {
     server.write(500);
     await reader.open({ around: 100 });
     const before = shown();
@@ -113,7 +113,7 @@ describe("a conversation in the browser", () => {
     expect([shown().at(-1), reader.state.window.hasNewer]).toEqual(["text 504", false]);
   });
 
-  test("pages in both directions from what it has", async () => {
+  test("a conversation in the browser pages in both directions from what it has", async () => {
     server.write(200);
     await reader.open({ around: 100 });
     await reader.page("older");

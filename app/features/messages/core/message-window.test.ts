@@ -87,7 +87,7 @@ describe("the messages that are shown", () => {
     expect(addPage(window, pageOf(500, { before: 100 }), { before: 100 })).toBe(window);
   });
 
-  test("beyond what is drawn the far end is left out, and said to be there", () => {
+  test("messages beyond the drawn ones are left out at the far end, and said to be there", () => {
     let window = pageOf(2_000, { around: 1_000 });
     for (let turn = 0; turn < 10; turn++)
       window = addPage(window, pageOf(2_000, { after: newestNumber(window) }), { after: newestNumber(window) });

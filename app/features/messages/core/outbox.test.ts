@@ -10,7 +10,7 @@ const LOST: SendOutcome = { ok: false, status: 0, message: "" };
 const REFUSED: SendOutcome = { ok: false, status: 422, message: "That is too long." };
 
 describe("the queue of unsent messages", () => {
-  test("leaves in the order in which it was written; what was taken is shown until it is read back", () => {
+  test("the queue of unsent messages leaves in the order in which it was written; what was taken is shown until it is read back", () => {
     const queue = write("a", "b");
     expect(nextUnsent(queue)?.text).toBe("a");
     const after = settle(queue, "key a", TAKEN, NOW);
@@ -38,7 +38,7 @@ describe("the queue of unsent messages", () => {
     expect(hurry(queue).map(({ notBefore }) => notBefore)).toEqual([0, 0]);
   });
 
-  test("MSG-016 what is refused says why, stays to be taken back, and lets those behind it go on", () => {
+  test("MSG-016 a refused message says why, can be taken back, and lets those behind it continue", () => {
     const queue = settle(write("a", "b"), "key a", REFUSED, NOW);
     expect(queue[0]?.refusal).toEqual({ message: "That is too long.", code: null });
     expect(nextUnsent(queue)?.text).toBe("b");

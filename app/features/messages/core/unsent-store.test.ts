@@ -83,7 +83,7 @@ describe("the messages that a browser keeps until they are sent", () => {
     expect([textsOf(store), store.slots("unsent-messages:ann:")]).toEqual([["first"], [SLOT]]);
   });
 
-  test("MSG-115 what another tab left behind is found, also after this one has seen the conversation empty", () => {
+  test("MSG-115 messages left behind by another tab are found, also after this one has seen the conversation empty", () => {
     const storage = createStorage();
     const [stays, closes] = [new UnsentStore(() => storage), new UnsentStore(() => storage)];
     write(stays, "first");

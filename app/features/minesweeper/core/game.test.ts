@@ -73,7 +73,7 @@ describe("a game", () => {
     expect(play(open, flag(1), on(SPREAD))).toBe(open);
   });
 
-  test("MINE-024: nothing is flagged or opened after the end", () => {
+  test("MINE-024: a game that is over accepts no flag and opens no cell", () => {
     for (const over of [playOut(SPREAD, reveal(12)), playOut(WALL, reveal(0))])
       for (const move of [flag(4), reveal(2), chord(3)]) expect(play(over, move, on(SPREAD))).toBe(over);
   });

@@ -25,7 +25,7 @@ describe("the pace of a win (MINE-039)", () => {
     expect(judgePace(clicks(0, 0, 0), 3)).toBe("speed");
   });
 
-  test("that is even is a machine's, from eight pauses on", () => {
+  test("an even pace is a machine's, from eight pauses on", () => {
     expect(judgePace(even(8, 500), 8)).toBe("rhythm");
     expect(judgePace(even(7, 500), 7)).toBeNull();
     // Two alternating pauses differ from their mean by half their difference.

@@ -75,7 +75,7 @@ describe("the solver", () => {
     );
   });
 
-  test("misses nothing on a 5x5 board: the same is found by trying every arrangement", () => {
+  test("the solver misses nothing on a 5x5 board: the same is found by trying every arrangement", () => {
     const small = begun.filter((each) => each.size === 5);
     fc.assert(
       fc.property(small, ({ first, board }) => {
@@ -99,7 +99,7 @@ describe("the solver", () => {
     expect(provenSafe(5, seen)).toEqual([4, 19]);
   });
 
-  test("solves a board round by round, and opens all that has no mine (MINE-033)", () => {
+  test("the solver solves a board round by round, and opens all that has no mine (MINE-033)", () => {
     let solved = 0;
     fc.assert(
       fc.property(begun, ({ size: of, first, board }) => {

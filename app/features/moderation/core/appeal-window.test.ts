@@ -12,7 +12,7 @@ test("MOD-047 a decision is appealed once, until the last millisecond of the thi
   expect(canAppeal({ ...warned, appealed: true }, last)).toBe(false);
 });
 
-test("MOD-047 what found no fault, or is not decided, is not appealed", () => {
+test("MOD-047 a case without a fault or a decision is not appealed", () => {
   expect(canAppeal({ ...warned, decision: "no_fault" }, last)).toBe(false);
   expect(canAppeal({ ...warned, decision: null, decidedAt: null }, last)).toBe(false);
 });

@@ -60,7 +60,7 @@ test("MOD-061 a word is found through every disguise", () => {
   }
 });
 
-test("MOD-061 what somebody warns of, refuses or tells of others is not theirs", () => {
+test("MOD-061 warnings, refusals and reported speech are not held against their author", () => {
   for (const line of [
     "never give your password to anyone",
     "no trust trades",

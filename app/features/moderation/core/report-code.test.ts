@@ -11,7 +11,7 @@ describe("the code of a guest's report", () => {
     expect(readCode("4K7QX-OM2RT-ABCDE-FGHlI")).toBe("4K7QX-0M2RT-ABCDE-FGH11");
   });
 
-  test("MOD-027 nothing else is a code", () => {
+  test("MOD-027 no other text is the code of a guest's report", () => {
     for (const typed of ["", "4K7QX", "4K7QX-0M2RT-ABCDE-FGHJU", "4K7QX-0M2RT-ABCDE-FGHJKM", "x".repeat(10_000)])
       expect(readCode(typed)).toBeNull();
   });

@@ -31,7 +31,7 @@ test("MOD-063 a text with a warning asks its writer once for confirmation, and t
   expect(warningQuestion([], "de")).toBeNull();
 });
 
-test("MOD-064 what is never sent is refused each time", () => {
+test("MOD-064 a text that may never be sent is refused each time", () => {
   const { check } = askBeforeSending(() => [{ kind: "contact" }, { kind: "phone" }], "de");
   expect([check("x"), check("x")]).toEqual(Array(2).fill("Telefonnummern werden hier nicht verschickt. Bitte nimm sie heraus."));
   expect(askBeforeSending(() => [{ kind: "phone", likely: true }], "en").check("x")).toMatch(/^This looks like a phone number/);

@@ -100,7 +100,7 @@ const WICKED = [
   `https://youtube.com/@${"a".repeat(400)}`,
 ];
 
-test("there are more than thirty of them", () => expect(WICKED.length).toBeGreaterThan(30));
+test("more than thirty spellings of addresses are tried", () => expect(WICKED.length).toBeGreaterThan(30));
 
 test.each(WICKED)("PART-013 PART-057 %j is refused", (typed) => {
   expect(parseChannel(typed)).toBeNull();
@@ -194,7 +194,7 @@ describe("PART-066 two addresses of one channel are recognised as the same", () 
   });
 
   test.each(["youtube.com/@mochi-tv", "youtube.com/c/Mochi", "youtu.be/dQw4w9WgXcQ", `youtube.com/channel/${ID}`])(
-    "by their ids, where both are known: %s",
+    "two addresses are recognised as the same channel by their ids, where both are known: %s",
     (url) => {
       expect(isSameChannel(channel(`youtube.com/channel/${ID}`), channel(url, ID))).toBe(true);
       expect(isSameChannel(channel("youtube.com/@mochi", ID.replace("abc", "xyz")), channel(url, ID))).toBe(false);
@@ -204,7 +204,7 @@ describe("PART-066 two addresses of one channel are recognised as the same", () 
   test.each([
     [`youtube.com/channel/${ID}`, "youtube.com/@mochi"],
     ["youtu.be/dQw4w9WgXcQ", "youtube.com/@mochi"],
-  ])("but an id or a video cannot be compared with a name, where YouTube does not say whose they are: %s and %s", (one, other) => {
+  ])("an id or a video is not compared with a name, where YouTube does not name the owner: %s and %s", (one, other) => {
     expect(isSameChannel(channel(one), channel(other))).toBe(false);
   });
 
@@ -212,7 +212,7 @@ describe("PART-066 two addresses of one channel are recognised as the same", () 
     ["youtube.com/@mochi", "youtube.com/@mochi2"],
     ["youtube.com/@mochi", "twitch.tv/mochi"],
     ["youtu.be/dQw4w9WgXcQ", "youtu.be/dqw4w9wgxcq"],
-  ])("but other channels are not: %s and %s", (one, other) => {
+  ])("addresses of different channels are not the same: %s and %s", (one, other) => {
     expect(isSameChannel(channel(one), channel(other))).toBe(false);
   });
 });

@@ -133,7 +133,7 @@ describe("odd queries", () => {
     expect(find("xq zq ".repeat(100_000))).toEqual([]);
   });
 
-  test("nothing throws, nothing is found twice", () => {
+  test("no odd query throws or finds a pet twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (query) => {
         const found = search.search(query).map(({ index }) => index);
@@ -164,7 +164,7 @@ describe("the meaning of a finished text", () => {
     expect(meant("kd")).toEqual(["King Doggy", "Kiwi Dragon"]);
   });
 
-  test("nothing where several names are as likely, or too little is said", () => {
+  test("a finished text means nothing where several names are as likely, or it says too little", () => {
     for (const text of ["abyss", "dogg", "z", "", "a", "rage"]) expect(meant(text)).toEqual([]);
   });
 

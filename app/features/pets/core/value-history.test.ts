@@ -58,7 +58,7 @@ describe("historyLine (PET-011)", () => {
     expect(historyLine(changes, NOON - 30 * DAY_MS, NOON).map(({ value }) => value)).toEqual([100, 100, null, null, 300, 300]);
   });
 
-  test("its corners never run backwards and end at the end, whatever the history", () => {
+  test("the corners of historyLine never run backwards and end at the end, whatever the history", () => {
     const value = fc.oneof(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom<PetValue>("O/C", "N/A", null));
     const changes = fc.array(fc.record({ daysAgo: fc.integer({ min: 0, max: 400 }), from: value, to: value }), { maxLength: 40 });
     fc.assert(
@@ -107,7 +107,7 @@ describe("linePath", () => {
     expect(linePath(line, 100, 124)).toBe("M0 112L50 112L50 12L100 12");
   });
 
-  test("nothing to draw is no path", () => {
+  test("linePath gives no path for nothing to draw", () => {
     expect(linePath([], 100, 100)).toBe("");
     expect(
       linePath(

@@ -16,7 +16,7 @@ it("DEAL-063 a review says nothing by an id that is not in the list", () => {
   expect(Object.keys(REVIEW_TAGS)).toHaveLength(9);
 });
 
-it("DEAL-060 can be written from the second confirmation on, for seven days, and not while one of two is missing", () => {
+it("DEAL-060 a review can be written from the second confirmation on, for seven days, and not while one of two is missing", () => {
   const [early, late] = [new Date(1_000), new Date(2_000)];
   const deal = { status: "confirmed", voidedAt: null, firstConfirmedAt: late, secondConfirmedAt: early };
   expect(writableUntil(deal)).toBe(2_000 + WRITE_MS);

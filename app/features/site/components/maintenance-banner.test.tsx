@@ -18,7 +18,7 @@ test("without a known end it promises none (SHELL-130)", () => {
   expect(words(null)).toBe("Maintenance Mode Active New islands are being added.");
 });
 
-test("STAT-034 before it begins it says when", () => {
+test("STAT-034 the banner of an announced maintenance says when it begins", () => {
   const planned = renderToStaticMarkup(<MaintenanceBanner message="New islands." startsAt={Date.UTC(2026, 10, 21, 14)} endsAt={null} />);
   expect(
     planned

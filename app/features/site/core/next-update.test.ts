@@ -29,7 +29,7 @@ describe("next update (STAT-030, STAT-032, STAT-033)", () => {
     }
   });
 
-  test("always lies ahead, at most a day, on a whole UTC day", () => {
+  test("next update always lies ahead, at most a day, on a whole UTC day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: at("2100-01-01T00:00:00Z") }), (now) => {
         const next = nextMidnightUtc(now);

@@ -8,7 +8,7 @@ const [dog, cat, owl] = ["King Doggy", "Cat", "Owl"].map((name, at) => toOfferIt
 const agreed = agreedSides({ giving: [dog, cat].filter((pet) => pet !== undefined), receiving: owl ? [owl] : [] });
 const seen = (...petIds: number[]) => petIds.map((petId) => ({ petId, variant: "normal" as const, quantity: 1, doubts: [] }));
 
-test("DEAL-110 what was agreed with the sides swapped is another player's window, not a difference", () => {
+test("DEAL-110 the agreed pets with the sides swapped are another player's window, not a difference", () => {
   expect(checkWindow(agreed, { giving: seen(3), receiving: seen(2, 1) }, [])).toEqual({ differences: [], doubts: [], isMirrored: true });
   expect(checkWindow(agreed, { giving: seen(1, 2), receiving: seen(3) }, [])).toEqual({ differences: [], doubts: [] });
   const swapped = checkWindow(agreed, { giving: seen(3), receiving: seen(2) }, []);

@@ -10,7 +10,7 @@ const words = (difference: object) =>
   differenceWords({ side: "giving", isSure: true, ...difference } as Difference, (petId) => names.get(petId) ?? null);
 const dog = { petId: 1, variant: "shiny" };
 
-test("DEAL-106 what differs is said in a sentence, with pets, forms and quantities", () => {
+test("DEAL-106 a sentence names each difference, with pets, forms and quantities", () => {
   expect(words({ kind: "missing", agreed: dog, quantity: 1 })).toBe("Shiny King Doggy is missing.");
   expect(words({ kind: "missing", agreed: dog, quantity: 2 })).toBe("2 × Shiny King Doggy are missing.");
   expect(words({ kind: "extra", seen: dog, quantity: 1 })).toBe("There is Shiny King Doggy, which nobody agreed on.");

@@ -58,7 +58,7 @@ test("TRD-041, TRD-042: the filter's variant holds where the text names none, an
 
 const pick = fc.record({ petId: fc.integer({ min: 1, max: 20_000 }), variant: fc.constantFrom(...VARIANTS) });
 
-test("TRD-041, TRD-042: what is wanted is found exactly where it is", () => {
+test("TRD-041, TRD-042: wanted pets are found exactly in the trades that have them", () => {
   fc.assert(
     fc.property(fc.array(pick, { minLength: 1, maxLength: 16 }), pick, (items, { petId, variant }) => {
       const codes = searchCodesOf({ giving: items, receiving: [], alternatives: [], tags: [], at: new Date(0) });

@@ -9,7 +9,7 @@ test("a share picture has another address after each edit and after completion",
   expect(picturePath({ ...trade })).toBe(picturePath(trade));
 });
 
-test("its name tells the trade and the version; one without a version is known as such", () => {
+test("the name of a share picture tells the trade and the version; one without a version is known as such", () => {
   const name = picturePath(trade).slice("/share/posted/".length, -".png".length);
   expect(readPictureName(name)).toEqual({ id: trade.id, version: pictureVersion(trade) });
   expect(readPictureName(trade.id)).toEqual({ id: trade.id, version: "" });

@@ -5,7 +5,7 @@ import { cooldownOf, termsOf } from "./posting-rules.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-test("TRD-077, TRD-081, TRD-082: ten minutes between two trades, none for partners, admins and owners", () => {
+test("TRD-077, TRD-081, TRD-082: players wait ten minutes between two trades, and partners, admins and owners do not", () => {
   expect(Object.fromEntries(ROLES.map((role) => [role, cooldownOf({ role }) / MINUTE_MS]))).toEqual({
     user: 10,
     premium: 10,

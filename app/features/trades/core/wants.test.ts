@@ -32,7 +32,7 @@ test("TRD-201: alternatives are read as they were written, and one more than fit
   expect(parseAlternatives(Array(20).fill("1.normal").join(";"))).toHaveLength(8);
 });
 
-test("TRD-201: what says the same as another option is left out, in whatever order its pets stand", () => {
+test("TRD-201: an option equal to another one is left out, in whatever order its pets stand", () => {
   const [a, b] = [
     { petId: 1, variant: "normal" as const },
     { petId: 2, variant: "shiny" as const },

@@ -43,7 +43,7 @@ describe("ADM-VAL-002: what is typed into a cell", () => {
     }
   });
 
-  test("nothing is a value that nobody has set, in the sheet and in the form of a pet", () => {
+  test("ADM-VAL-002: an empty cell is a value that nobody has set, in the sheet and in the form of a pet", () => {
     for (const typed of ["", "  "]) {
       expect(parseCell("normal", typed)).toEqual({ ok: true, value: null });
       expect(readValueField(typed)).toEqual({ ok: true, value: null });

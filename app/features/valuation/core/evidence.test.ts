@@ -92,7 +92,7 @@ describe("how many voices deals and trades have", () => {
     expect(judgeValue(evidenceOf(strangers(MIN_VOICES / WEIGHT.trade, () => 3_000, "trade")), TODAY)).toBe("more");
   });
 
-  it("DEAL-092 who made a deal is heard with it and not with a trade, however new that is", () => {
+  it("DEAL-092 a player with a deal counts with it and not with a trade, however new that is", () => {
     const later = trade("a", 5_000, { at: NOW, partners: ["b"] });
     expect(evidenceOf([deal("a", 900, { at: NOW - 9 * DAY_MS, partners: ["b"] }), later])).toMatchObject({
       deals: 1,
@@ -270,7 +270,7 @@ describe("simulated markets", () => {
   );
 
   it.each([0.1, 0.5, 2, 10])(
-    "DEAL-093 nor do they at %s times its price, each with a deal with somebody else that opens their circle",
+    "DEAL-093 ten friends do not move a value at %s times its price, each with a deal outside that opens their circle",
     (times) => {
       const misses = countMisses((start) => {
         const honest = simulate({ ...usual, seed: start, trades: 50, worth: TODAY, from: 20, until: 0 });
@@ -281,7 +281,7 @@ describe("simulated markets", () => {
     },
   );
 
-  it("DEAL-093 nor can they make one where nobody else trades the pet, also not in pairs", () => {
+  it("DEAL-093 ten friends cannot make a figure where nobody else trades the pet, also not in pairs", () => {
     fc.assert(
       fc.property(seed, fc.integer({ min: 10, max: 600 }), fc.constantFrom("deal", "trade"), (start, count, kind) => {
         expect(judgeValue(evidenceOf(friends(start, count, TODAY * 3, kind)), TODAY)).toBe("few");
@@ -290,13 +290,13 @@ describe("simulated markets", () => {
     expect(judgeValue(evidenceOf(strangers(5, () => TODAY * 3)), TODAY)).toBe("few");
   });
 
-  it("DEAL-093 while twenty pairs who have nothing to do with each other do", () => {
+  it("DEAL-093 twenty pairs of strangers make a figure", () => {
     expect(evidenceOf(strangers(20, () => TODAY * 1.3))).toMatchObject({ deals: 20, players: 40, voices: 2_000 });
     expect(judgeValue(evidenceOf(strangers(20, () => TODAY * 1.3)), TODAY)).toBe("more");
     expect(judgeValue(evidenceOf(strangers(20, () => TODAY * 0.7)), TODAY)).toBe("less");
   });
 
-  it("nor a hundred accounts that were made yesterday", () => {
+  it("a hundred accounts that were made yesterday make no figure", () => {
     const puppets = Array.from({ length: 100 }, (_, at) => deal(`new${at}`, 5_000, { partners: [`new${(at * 7) % 100}x`] }));
     const honest = simulate({ ...usual, seed: 5, trades: 50, worth: TODAY, from: 20, until: 0 });
     expect(evidenceOf([...honest, ...puppets])).toEqual(evidenceOf(honest));

@@ -66,7 +66,7 @@ test("a block is pasted from the first selected cell on, as far as there are row
   expect(pasteInto(pets, areaOf(at(0, LAST_COLUMN)), "a\tb").typed).toEqual([{ petId: 1, field: "reason", text: "a" }]);
 });
 
-test("ADM-VAL-019 what of a pasted block finds no place is counted and told, empty cells and N/A aside", () => {
+test("ADM-VAL-019 pasted cells without a place are counted and reported, except for empty ones and N/A", () => {
   const last = pasteInto(pets, areaOf(at(1, LAST_COLUMN - 1)), "1\ta\tb\n2\tc\t\n3\td\n\t\n");
   expect(last.lost).toEqual({ below: 2, beside: 1, closed: 0 });
   expect(lostWords(last.lost)).toBe("3 pasted cells found no place: 2 below the last pet, 1 to the right of the last column.");

@@ -17,7 +17,7 @@ const embeds = fc.array(
 const embed = (more: Partial<Embed> = {}): Embed => ({ title: "T", description: "D", fields: [], color: 0, ...more });
 
 describe("embeds in messages", () => {
-  it("HOOK-001 whatever they are, every message is one that Discord takes, and none is lost or out of order", () => {
+  it("HOOK-001 every message of embeds is one that Discord takes, and none is lost or out of order", () => {
     fc.assert(
       fc.property(embeds, (given) => {
         const messages = packEmbeds(given.map((one, at) => ({ at, embed: one })));

@@ -7,7 +7,7 @@ const pets = (count: number) => Array.from({ length: count }, (_, id) => ({ id }
 const group = (title: string, count: number) => ({ title, rarity: null, count, pets: pets(count) });
 
 describe("rows of the virtual list", () => {
-  it("begin each group with its heading and fill up from the left", () => {
+  it("rows of the virtual list begin each group with its heading and fill up from the left", () => {
     const rows = rowsOf([group("Secret", 4), group("Common", 1)], 3);
     expect(rows.map((row) => row.group?.title ?? row.pets?.length)).toEqual(["Secret", 3, 1, "Common", 1]);
     expect(rows.map((row) => row.index)).toEqual([0, 0, 3, 4, 4]);
