@@ -14,6 +14,8 @@ const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["values", "valuation/routes/sheet.tsx"],
   ["values/import", "valuation/routes/import.tsx"],
   ["values/next", "valuation/routes/next.tsx"],
+  ["figures", "figures/routes/figure-manager.tsx", "figures/routes/figures-file.ts"],
+  ["figures/import", "figures/routes/import-figures.tsx"],
   ["word-rules", "moderation/routes/word-rule-manager.tsx", "moderation/routes/word-rules-file.ts"],
   ["badges", "profiles/routes/badge-manager.tsx"],
   ["backgrounds", "shop/routes/background-manager.tsx"],
@@ -58,11 +60,14 @@ export default [
   route("changes.rss", "features/pets/routes/changes-feed.ts"),
   layout("features/valuation/routes/evidence-on-pet.tsx", [
     layout("features/collection/routes/collection-on-pet.tsx", [
-      layout("features/pets/routes/pet.tsx", [route("pet/:pet", "features/alerts/routes/pet-alert.tsx")]),
+      layout("features/figures/routes/figures-on-pet.tsx", [
+        layout("features/pets/routes/pet.tsx", [route("pet/:pet", "features/alerts/routes/pet-alert.tsx")]),
+      ]),
     ]),
   ]),
   route("pet/:pet/prices.json", "features/valuation/routes/pet-prices.ts"),
   route("pet/:pet/book", "features/valuation/routes/order-book.tsx"),
+  route("luck", "features/figures/routes/luck.tsx"),
   route("how-we-are-sure", "features/valuation/routes/how-we-are-sure.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
   route("api/pet/*", "features/pets/routes/pet-record.tsx"),

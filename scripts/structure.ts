@@ -8,7 +8,7 @@ import { listFiles, ROLES, readSources, roomOf, type Source } from "./sources.ts
 const ROOMS = new Set(
   (
     "home pets pictures pricing calculator trades searches deals reviews trust servers profiles settings shop accounts presence collection alerts notifications comments suggestions giveaways messages minesweeper jobs " +
-    "imports inventory news partners search site swap-check webhooks discord moderation admin api legal users audit valuation"
+    "imports inventory news partners search site swap-check webhooks discord moderation admin api legal users audit valuation figures"
   ).split(" "),
 );
 

@@ -116,7 +116,7 @@ const files = (...names: string[]) =>
 export const ACCESS: Record<string, Row> = {
   "/": open("/"),
   "/admin": { example: "/admin", read: staffOnly(302) },
-  ...files("users.csv", "word-rules.csv", "logs.csv", "pets.csv", "webhook.csv", "values.csv", "values.json", "values.xlsx"),
+  ...files("users.csv", "word-rules.csv", "logs.csv", "pets.csv", "figures.csv", "webhook.csv", "values.csv", "values.json", "values.xlsx"),
   "/admin/support": { example: "/admin/support", read: staffOnly(200) },
   "/admin/console/support": { example: "/admin/console/support", read: adminOnly(302) },
   "/admin/support/:id": {
@@ -166,6 +166,8 @@ export const ACCESS: Record<string, Row> = {
     values: ["save", "editing"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
     "values/import": [{ form: { form: "import", id: NOTHING, hash: "" }, expected: adminOnly(404) }],
     "values/next": [],
+    figures: ["add", "delete"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
+    "figures/import": [{ form: { form: "import", id: NOTHING, hash: "" }, expected: adminOnly(404) }],
     "word-rules": ["add", "change", "delete"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
     badges: [{ form: { form: "delete", id: "nothing" }, expected: adminOnly(404) }],
     // Without scripts, visitors without permission are redirected home from here as well.
@@ -271,6 +273,7 @@ export const ACCESS: Record<string, Row> = {
   "/is-this-real": { example: "/is-this-real", read: all(200), writes: [{ form: { text: "rob1ox.com" }, expected: all(200) }] },
   "/values": open("/values"),
   "/how-we-are-sure": open("/how-we-are-sure"),
+  "/luck": open("/luck?odds=4000"),
   "/changes": open("/changes"),
   "/changes.rss": open("/changes.rss"),
   "/pet/:pet": {

@@ -134,6 +134,11 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "minesweeper.leave-unranked": "admin",
   "minesweeper.delete-old": "system",
   "minesweeper.compare": "system",
+  // figures
+  "figures.delete": "admin",
+  "figures.import": "admin",
+  "figures.plan": "admin",
+  "figures.record": "admin",
   // giveaways
   "giveaway.enter": "user",
   "giveaway.import": "system",
@@ -268,6 +273,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "pet.delete": "admin",
   "pet.remove-image": "admin",
   "pet.restore": "admin",
+  "pet.odds": "part",
   "pet.announce-changes": "part",
   "pet.announce-new": "part",
   "pet.import-images": "system",

@@ -7,6 +7,7 @@ export * from "./schema/collection.ts";
 export * from "./schema/comments.ts";
 export * from "./schema/cooldowns.ts";
 export * from "./schema/deals.ts";
+export * from "./schema/figures.ts";
 export * from "./schema/giveaways.ts";
 export * from "./schema/images.ts";
 export * from "./schema/imports.ts";

@@ -71,6 +71,8 @@ export const PETS: State[] = [
   { what: "a variant that does not exist", address: "/pet/sylently's%20pet?variant=mythic" },
   { what: "a pet with a very long name", address: "/pet/OG%20Strawberry%20Sundae%20Champion" },
   { what: "how values are found", address: "/how-we-are-sure" },
+  { what: "the luck calculator", address: "/luck?odds=1000000000000&luck=2.5&rate=60&hatches=10000" },
+  { what: "the luck calculator with amounts that cannot be used", address: "/luck?odds=1,500k&luck=0" },
   { what: "a pet whose name has no room to break", address: "/pet/QUE%20FOFO%20FACE%20GOD" },
   { what: "the API reference", address: "/api" },
 ];

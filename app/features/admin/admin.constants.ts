@@ -31,6 +31,7 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   pets: { label: "Pets", icon: "paw-print", failed: "Failed to load pets", group: "Pets and values" },
   "add-pet": { label: "Add Pet", icon: "plus", group: "Pets and values" },
   values: { label: "Values", icon: "rows-3", group: "Pets and values" },
+  figures: { label: "Exist Counts", icon: "egg", failed: "Failed to load figures", group: "Pets and values" },
   trades: { label: "Trades", icon: "arrow-left-right", failed: "Failed to load trades", group: "Trading" },
   servers: { label: "Servers", icon: "server", failed: "Failed to load private servers", group: "Trading" },
   circles: { label: "Trade Circles", icon: "users", failed: "Failed to load trade circles", moderators: true, group: "Trading" },
@@ -83,6 +84,8 @@ export const ADMIN_COMMANDS: readonly { section: string; path: string; label: st
   { section: "badges", path: "badges?edit=new", label: "Create a badge", words: "new add" },
   { section: "values", path: "values/next", label: "What to look at next", words: "review values flags disputed" },
   { section: "values", path: "values/import", label: "Import or export values", words: "csv file xlsx" },
+  { section: "figures", path: "figures?edit=new", label: "Add an exist count or odds", words: "new figure hatch" },
+  { section: "figures", path: "figures/import", label: "Import exist counts and odds", words: "csv json file figures" },
   { section: "settings", path: "settings", label: "Switch maintenance on or off", words: "close site timer" },
 ];
 

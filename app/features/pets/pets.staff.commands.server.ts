@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
@@ -16,7 +16,7 @@ import { VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { PET_STAFF_MESSAGES as MESSAGES } from "./pets.staff.constants.ts";
 import { findPetImagesInUse, readEditablePet } from "./pets.staff.queries.server.ts";
-import { newPet, petChange, petTarget, petWords } from "./pets.staff.schemas.ts";
+import { newPet, petChange, petOdds, petTarget, petWords } from "./pets.staff.schemas.ts";
 import type { PetValue, PetValues, Variant } from "./pets.types.ts";
 
 const TAKEN = {
@@ -137,6 +137,26 @@ export const removePetImage = command({
     await tx.update(pets).set({ image: null, updatedAt: now }).where(eq(pets.id, petId));
     const audit = { target: { kind: "pet", id: petId }, before: { image: row.image }, after: { image: null } };
     return done({}, { audit, invalidates: [PETS, PET_LOOKS, petTag(petId)] });
+  },
+});
+
+/** Gives pets their odds of hatching, as part of a command that records where they were read. */
+export const setOdds = command({
+  name: "pet.odds",
+  hidesNothing: true,
+  who: "part",
+  input: petOdds,
+  async run({ tx, now }, { odds }) {
+    const ids = odds.map(({ petId }) => petId);
+    // In the order of ids, as every save locks pets.
+    await tx.select({ id: pets.id }).from(pets).where(inArray(pets.id, ids)).orderBy(pets.id).for("no key update");
+    const given = sql`json_to_recordset(${JSON.stringify(odds)}::json) as given("petId" int, "oneIn" bigint)`;
+    await tx
+      .update(pets)
+      .set({ oneIn: sql`given."oneIn"`, updatedAt: now })
+      .from(given)
+      .where(and(eq(pets.id, sql`given."petId"`), sql`${pets.oneIn} is distinct from given."oneIn"`));
+    return done({}, { invalidates: [PETS, ...ids.map(petTag)] });
   },
 });
 

@@ -91,3 +91,6 @@ export const petChange = z.object({
 });
 
 export const petTarget = z.object({ petId });
+
+/** The odds of pets: 1 in that number. */
+export const petOdds = z.object({ odds: z.array(z.object({ petId, oneIn: z.int().min(1).max(MAX_ONE_IN) })) });

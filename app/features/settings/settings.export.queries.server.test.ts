@@ -54,14 +54,14 @@ describe("the own data", () => {
       `select distinct conrelid::regclass::text as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'f' and confrelid = 'users'::regclass and attname <> 'created_by' order by 1`,
     );
-    // Additions by staff (`created_by`) are among their acts. `notification_hours` (counters of an hour) and `value_imports` (previews of a
-    // day) are in no export. `trade_names` repeats the trades, and `idempotency_keys` holds the ids of requests for a week.
+    // Additions by staff (`created_by`) are among their acts. `notification_hours` (counters of an hour), `value_imports` and `figure_imports`
+    // (previews of a day) are in no export. `trade_names` repeats the trades, and `idempotency_keys` holds the ids of requests for a week.
     const adding = "add what a new table holds of a user to KEPT_ABOUT (settings.export.queries.server.ts), then its name here";
     expect(
       rows.map(({ name }) => name),
       adding,
     ).toEqual(
-      "alerts api_tokens appeals blocks cases collection_updates collections comments contact_settings conversations cooldowns deals giveaway_entries giveaway_winners idempotency_keys identities inventory_items inventory_screenshots messages minesweeper_games name_reviews notification_hours notification_settings notifications own_prices owned_backgrounds participants partner_applications partner_channels partner_clicks partner_follows player_activity private_servers push_subscriptions removed_pictures reports reviews saved_searches saved_trades server_stars sessions suggestion_votes suggestions trade_interests trade_names trade_posters trades trust_facts uploaded_backgrounds value_imports webhooks".split(
+      "alerts api_tokens appeals blocks cases collection_updates collections comments contact_settings conversations cooldowns deals figure_imports giveaway_entries giveaway_winners idempotency_keys identities inventory_items inventory_screenshots messages minesweeper_games name_reviews notification_hours notification_settings notifications own_prices owned_backgrounds participants partner_applications partner_channels partner_clicks partner_follows player_activity private_servers push_subscriptions removed_pictures reports reviews saved_searches saved_trades server_stars sessions suggestion_votes suggestions trade_interests trade_names trade_posters trades trust_facts uploaded_backgrounds value_imports webhooks".split(
         " ",
       ),
     );

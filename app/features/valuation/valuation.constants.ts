@@ -1,4 +1,5 @@
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { TABLE_FILE_MESSAGES } from "~/text/table-file.ts";
 
 /** The editable columns of the sheet, in order. */
 export const FIELDS = ["normal", "shiny", "mythic", "shinyMythic", "trend", "demand", "reason"] as const;
@@ -25,21 +26,15 @@ export const EDITING_LASTS_MS = 50_000;
 /** The most pets that a tab announces. */
 export const MAX_EDITED = 100;
 
-/** The largest file of values that is accepted, in bytes, and the most that an XLSX file may unpack to. */
+/** The largest file of values that is accepted, in bytes. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
-export const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
-/** How long a previewed file can be saved, in milliseconds. */
-export const IMPORT_LASTS_MS = 24 * 3_600_000;
 
 export const IMPORT_MESSAGES = {
-  missing: "Choose a CSV, JSON or XLSX file.",
-  noFile: "This is neither a CSV, a JSON nor an XLSX file.",
+  ...TABLE_FILE_MESSAGES,
   gone: "This import is gone: it was saved already, or is more than a day old. Upload the file again.",
   other: "This is not the import that was shown. Upload the file again.",
   broken: "Something is wrong with the file, so nothing was saved. Correct it and upload it again.",
   nothing: "The file changes nothing.",
   moved: "Values have moved since this was shown. Nothing was saved: upload the file again to see what it would change now.",
-  brokenBook: "This XLSX file cannot be read. Save it again, or save it as CSV.",
   tooMuch: "This file takes too much work to read. Keep only the list of values in it, or save it as CSV.",
-  bomb: "This file unpacks to far more than a list of values. It was not read.",
 } as const;

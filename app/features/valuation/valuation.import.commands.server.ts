@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { plannedImports } from "~/access/planned-imports.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { valueImports } from "~/db/schema/valuation.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
@@ -9,7 +9,7 @@ import { contentHash } from "~/platform/process/files.server.ts";
 import { callerOf, task } from "~/platform/tasks/tasks.server.ts";
 import { countPlan, type ImportPlan, toSave } from "./core/import-plan.ts";
 import type * as core from "./core/plan-file.ts";
-import { IMPORT_LASTS_MS, IMPORT_MESSAGES } from "./valuation.constants.ts";
+import { IMPORT_MESSAGES } from "./valuation.constants.ts";
 import { importChoice, importFile } from "./valuation.schemas.ts";
 
 const planFile = task<typeof core.planFile>({
@@ -17,6 +17,8 @@ const planFile = task<typeof core.planFile>({
   name: "planFile",
   tooMuch: IMPORT_MESSAGES.tooMuch,
 });
+
+const PLANS = plannedImports<ImportPlan>(valueImports);
 
 /**
  * Reads a file of values (CSV, JSON or XLSX) and stores a plan of what it would change, for a preview; values are not touched. Returns the
@@ -30,14 +32,8 @@ export const planValues = command({
   input: importFile,
   prepare: ({ ctx }, { content }) => planContent(ctx, content),
   async run({ tx, actor, now, prepared: plan }) {
-    await tx.delete(valueImports).where(lt(valueImports.createdAt, new Date(now.getTime() - IMPORT_LASTS_MS)));
-    const userId = actor.kind === "user" ? actor.id : null;
-    const [stored] = await tx
-      .insert(valueImports)
-      .values({ userId, plan, hash: hashOf(plan), createdAt: now })
-      .returning({ id: valueImports.id });
     // A stored preview is not an act yet, so nothing is recorded.
-    return unchanged({ id: stored?.id ?? "" });
+    return unchanged({ id: await PLANS.store(tx, { actor, now }, plan, hashOf(plan)) });
   },
 });
 
@@ -59,19 +55,13 @@ export const saveImport = command({
   who: "admin",
   input: importChoice,
   async run({ tx, actor, now, ctx }, { id, hash, reason, confirmed }) {
-    const mine = actor.kind === "user" ? eq(valueImports.userId, actor.id) : isNull(valueImports.userId);
-    const [stored] = await tx
-      .select()
-      .from(valueImports)
-      .where(and(eq(valueImports.id, id), mine, isNull(valueImports.savedAt)))
-      .for("update");
-    if (!stored || stored.createdAt.getTime() < now.getTime() - IMPORT_LASTS_MS) return refused("not_found", IMPORT_MESSAGES.gone);
-    const plan = stored.plan as ImportPlan;
+    const stored = await PLANS.take(tx, { actor, now }, id);
+    if (!stored) return refused("not_found", IMPORT_MESSAGES.gone);
+    const { plan } = stored;
     if (stored.hash !== hash || hashOf(plan) !== hash) return refused("conflict", IMPORT_MESSAGES.other);
     if (plan.problemCount > 0 || plan.unknown.length > 0) return refused("conflict", IMPORT_MESSAGES.broken);
     if (plan.pets.length === 0) return refused("invalid", IMPORT_MESSAGES.nothing);
     const saved = await changeValues(ctx, { pets: toSave(plan, reason, confirmed) });
-    await tx.update(valueImports).set({ savedAt: now }).where(eq(valueImports.id, id));
     const { changes } = countPlan(plan);
     const audit = { target: { kind: "value-import", id }, after: { hash, pets: saved.petCount, changes, reason } };
     return done({ petCount: saved.petCount, changeCount: changes }, { audit });

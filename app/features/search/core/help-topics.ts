@@ -19,6 +19,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { to: "/is-this-real", label: "Is this really Bubblegum Values?", words: "fake phishing link official copy site staff" },
   { to: "/trust", label: "How trust and reviews count", words: "score reputation level vouch review" },
   { to: "/how-we-are-sure", label: "How values are made", words: "evidence price accurate safe range thin jumped" },
+  { to: "/luck", label: "How likely a hatch is", words: "luck odds chance egg hatches calculator secret" },
   { to: "/receipts", label: "Check the receipt of a deal", words: "proof code vouch middleman" },
   { to: "/roblox-verification", label: "Connect or verify a Roblox account", words: "verify link verified checkmark name" },
   { to: "/settings/security", label: "See where I am signed in", words: "sessions devices sign out password hacked security login" },

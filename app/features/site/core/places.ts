@@ -28,6 +28,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: "/values", label: "Values" },
       { to: "/changes", label: "Value changes" },
       { to: "/calculator", label: "Calculator" },
+      { to: "/luck", label: "Luck calculator" },
       { to: "/trades", label: "Trades" },
       { to: "/trades/create", label: "Post a trade", for: "members" },
       { to: "/servers", label: "Servers" },

@@ -13,6 +13,7 @@ const STATIC_PAGES = [
   "/values",
   "/changes",
   "/calculator",
+  "/luck",
   "/trades",
   "/servers",
   "/giveaways",

@@ -1,13 +1,14 @@
-import { foldName } from "~/features/pets/core/pet-name.ts";
+import { petFinder, unquoted } from "~/features/pets/core/file-pets.ts";
 import { parsePetValue, parseStaffValue } from "~/features/pets/core/pet-value.ts";
 import { findSlips } from "~/features/pets/core/value-slips.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetSave } from "~/features/pets/pets.schemas.ts";
 import type { CataloguePet, PetValue, PetValues, Trend, Variant } from "~/features/pets/pets.types.ts";
+import { type RowProblem, TOO_WIDE } from "~/text/table-rows.ts";
 import { FIELD_LABELS } from "../valuation.constants.ts";
 import type { Field } from "../valuation.types.ts";
 import { parseCell } from "./cells.ts";
-import { type FileCell, type FileProblem, type FileRow, MAX_CELL, UNVALUED } from "./value-file.ts";
+import { type FileRow, MAX_CELL, UNVALUED } from "./value-file.ts";
 
 /** A pet in the file that the site does not have. */
 export interface UnknownPet {
@@ -29,7 +30,7 @@ export interface ImportPlan {
   pets: PlannedPet[];
   /** How many rows change nothing. */
   unchanged: number;
-  problems: FileProblem[];
+  problems: RowProblem[];
   /** The number of all problems. */
   problemCount: number;
   unknown: UnknownPet[];
@@ -37,7 +38,6 @@ export interface ImportPlan {
   ignored?: string[];
 }
 
-const TOO_WIDE = "The row has more cells than the first row has columns. Put numbers with commas into quotation marks.";
 const MAX_PROBLEMS = 200;
 const PLANNED = [...VARIANTS, "trend", "demand"] as const;
 
@@ -47,14 +47,13 @@ const PLANNED = [...VARIANTS, "trend", "demand"] as const;
  * unknown one.
  */
 export function planImport(rows: readonly FileRow[], pets: readonly CataloguePet[], suggest: (name: string) => string[]): ImportPlan {
-  const byId = new Map(pets.map((pet) => [pet.id, pet]));
-  const byName = nameIndex(pets);
+  const findPet = petFinder(pets);
   const plan: ImportPlan = { pets: [], unchanged: 0, problems: [], problemCount: 0, unknown: [] };
   const seen = new Map<number, number>();
   for (const { row, cells, tooWide } of rows) {
-    const problems: FileProblem[] = [];
+    const problems: RowProblem[] = [];
     if (tooWide) problems.push({ row, column: "", message: TOO_WIDE });
-    const found = findPet(cells.id, cells.name, byId, byName);
+    const found = findPet(cells.id, cells.name);
     if ("problem" in found) problems.push({ row, column: found.column, message: found.problem });
     else if (!found.pet) {
       const name = String(cells.name ?? `id ${cells.id}`).slice(0, 80);
@@ -76,40 +75,7 @@ export function planImport(rows: readonly FileRow[], pets: readonly CataloguePet
   return plan;
 }
 
-/** Finds pets by name, in any spelling that fits only one pet. */
-function nameIndex(pets: readonly CataloguePet[]): (name: string) => CataloguePet | undefined {
-  const exact = new Map(pets.map((pet) => [pet.name.toLowerCase(), pet]));
-  const folded = Map.groupBy(pets, ({ name }) => foldName(name));
-  return (name) => {
-    const alike = folded.get(foldName(name)) ?? [];
-    return exact.get(name.toLowerCase()) ?? (alike.length === 1 ? alike[0] : undefined);
-  };
-}
-
-type Found = { pet: CataloguePet | undefined } | { problem: string; column: string };
-
-function findPet(
-  id: FileCell | undefined,
-  name: FileCell | undefined,
-  byId: Map<number, CataloguePet>,
-  byName: (name: string) => CataloguePet | undefined,
-): Found {
-  const hasId = id !== undefined && id !== null && String(id).trim() !== "";
-  const named = name === undefined || name === null || String(name).trim() === "" ? null : String(name).trim();
-  if (!hasId && named === null) return { problem: "The row names no pet.", column: "name" };
-  const ofName = named === null ? undefined : byName(unquoted(named));
-  if (!hasId) return { pet: ofName };
-  if (!/^\d{1,10}$/.test(String(id).trim())) return { problem: `“${String(id).slice(0, 40)}” is no id.`, column: "id" };
-  const ofId = byId.get(Number(id));
-  if (ofId && named !== null && ofName !== ofId)
-    return { problem: `${id} is the id of ${ofId.name}, not of ${named.slice(0, 80)}.`, column: "id" };
-  return { pet: ofId };
-}
-
-/** Removes the apostrophe that keeps a spreadsheet from running a text as a formula. */
-const unquoted = (text: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
-
-function planPet(row: number, pet: CataloguePet, cells: FileRow["cells"], problems: FileProblem[]): PlannedPet {
+function planPet(row: number, pet: CataloguePet, cells: FileRow["cells"], problems: RowProblem[]): PlannedPet {
   const changes: PlannedPet["changes"] = [];
   for (const field of PLANNED) {
     const cell = cells[field];

@@ -3,12 +3,20 @@ import { Card } from "~/ui/card.tsx";
 import { Day } from "~/ui/date-time.tsx";
 import { formatOdds, formatValue } from "../../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../../pets.types.ts";
+import type { PetSlots } from "../parts/pet-slots.ts";
 
 /** Facts other than the value name their own day. */
 const CHANGED = { demand: "Demand changed", trend: "Trend changed", forecast: "Forecast changed" };
 
+interface PetFactsProps {
+  pet: CataloguePet;
+  details: PetDetails;
+  /** Stands below the odds where they are known. */
+  aboutOdds?: PetSlots["odds"];
+}
+
 /** The odds, sources and dates of a pet. */
-export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDetails }) {
+export function PetFacts({ pet, details, aboutOdds }: PetFactsProps) {
   const { oneIn, sources, addedOn, removedOn, changedAt } = details;
   const odds = formatOdds(oneIn);
   return (
@@ -16,9 +24,12 @@ export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDeta
       <dl className="divide-y divide-line px-4 py-1.5 sm:px-5">
         <Fact name="Hatch odds">
           {odds && oneIn !== null ? (
-            <span className="figures" title={`1 in ${formatValue(oneIn)}`}>
-              {odds}
-            </span>
+            <>
+              <span className="figures" title={`1 in ${formatValue(oneIn)}`}>
+                {odds}
+              </span>
+              {aboutOdds?.(pet, oneIn)}
+            </>
           ) : (
             <span className="text-soft-ink">Not known</span>
           )}

@@ -38,7 +38,7 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
     Variant,
     number | null
   >;
-  const { source } = usePetSlots();
+  const { source, odds, exists } = usePetSlots();
   const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
   return (
     <div className="page-width pt-4 pb-12 sm:pt-6">
@@ -72,8 +72,9 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
         </Section>
         <div className="pet-page-facts">
           <Section title="About this pet">
-            <PetFacts pet={pet} details={details} />
+            <PetFacts pet={pet} details={details} aboutOdds={odds} />
           </Section>
+          {exists?.(pet)}
           <Section title="Value Forecast">
             <Card>
               {details.forecast ? (
