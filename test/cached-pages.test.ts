@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, matchRoutes, type RouteObject, RouterContextPr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orThrow } from "../app/access/guards.ts";
 import { disconnect } from "../app/features/accounts/accounts.identities.commands.server.ts";
+import { recordFigures } from "../app/features/figures/figures.commands.server.ts";
 import { createGiveaway, enterGiveaway } from "../app/features/giveaways/giveaways.commands.server.ts";
 import { endGiveaway } from "../app/features/giveaways/giveaways.draws.commands.server.ts";
 import { setPetImage } from "../app/features/pets/pets.commands.server.ts";
@@ -120,6 +121,13 @@ describe("pages cached for guests", () => {
     const { all, bear, withValues, ofBear } = await openEverything();
     await changePet(ctx, bear, { normal: 150 });
     expect(await open(all)).toEqual([...withValues, ...ofBear]);
+  });
+
+  it("PET-104 a cached page outlives an exist count unless it shows that pet", async () => {
+    const { all, bear, ofBear } = await openEverything();
+    const figure = { petId: bear, kind: "normal", figure: 1_030, readOn: "2026-11-20", source: "Index", link: null } as const;
+    orThrow(await recordFigures({ ...ctx, actor: { kind: "system", name: "test" } }, { figures: [figure] }));
+    expect(await open(all)).toEqual(ofBear);
   });
 
   it("a cached page outlives the change of a pet's picture that it does not show: posted trades and suggestions show it", async () => {

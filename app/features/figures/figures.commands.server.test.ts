@@ -109,7 +109,7 @@ describe("an import of figures", () => {
     return found;
   }
 
-  it("ADM-VAL-025 is looked at first, and then recorded as it was shown, once", async () => {
+  it("ADM-VAL-025 an import of figures is shown first, and then recorded as it was shown, once", async () => {
     const [king = 0] = await createPets(ctx, { name: "King Doggy" });
     const staff = await as(ctx, "admin");
     const { id, hash, plan: shown } = await plan(staff, "name,normal,odds\nking doggy,1030,4000");
@@ -137,7 +137,7 @@ describe("an import of figures", () => {
     expect(await importFigures(other, again)).toMatchObject({ ok: true, recorded: 1 });
   });
 
-  it("ADM-VAL-025 with a wrong row, of somebody else, or with another hash is not recorded", async () => {
+  it("ADM-VAL-025 an import of figures with a wrong row, of somebody else, or with another hash is not recorded", async () => {
     await createPets(ctx, { name: "King Doggy" }, { name: "Bear" });
     const [staff, other] = [await as(ctx, "admin"), await as(ctx, "admin")];
     const broken = await plan(staff, "name,normal\nKing Doggy,5\nBear,many");

@@ -17,12 +17,12 @@ interface LuckResultProps {
 
 const SHARES = [0.5, 0.9, 0.99];
 /** Whole where a player can count them, short above. */
-const countOf = (hatches: number) => (hatches < 1e9 ? formatNumber(Math.round(hatches)) : formatCompact(hatches));
+const countOf = (count: number) => (count < 1e9 ? formatNumber(Math.round(count)) : formatCompact(count));
 
 /** The chance of a hatch, and how many hatches and how long it takes to be half, nearly or practically sure. */
 export function LuckResult({ odds, luck, rate, per, hatches, name }: LuckResultProps) {
   const chance = hatchChance(odds, luck);
-  const timeOf = (count: number) => (rate === null ? null : formatLongTime((count / rate) * RATE_UNITS[per], formatNumber));
+  const timeOf = (count: number) => (rate === null ? null : formatLongTime((count / rate) * RATE_UNITS[per], countOf));
   return (
     <Section title="Your chance">
       <Card>

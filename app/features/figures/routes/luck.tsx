@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { formatOdds } from "~/features/pets/core/pet-value.ts";
@@ -41,6 +42,7 @@ export default function Luck({ loaderData: { pet, oneIn } }: Route.ComponentProp
   const search = new URLSearchParams(address);
   if (oneIn !== null) search.set("odds", formatNumber(oneIn));
   const read = readLuckSearch(search);
+  const form = useFieldsOf(address.toString());
   return (
     <div className="page-width max-w-3xl pb-12">
       <PageHeading title="Luck Calculator">
@@ -58,8 +60,7 @@ export default function Luck({ loaderData: { pet, oneIn } }: Route.ComponentProp
       </PageHeading>
       <div className="grid grid-cols-1 gap-4">
         <Card>
-          {/* Another address has other fields. */}
-          <Form key={address.toString()} method="get" action="/luck" preventScrollReset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Form ref={form} method="get" action="/luck" preventScrollReset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {pet && <input type="hidden" name="pet" value={pet.id} />}
             <LuckInput name="odds" label="Odds: 1 in" read={read} search={search} placeholder="4,000" />
             <LuckInput
@@ -73,7 +74,7 @@ export default function Luck({ loaderData: { pet, oneIn } }: Route.ComponentProp
               <LuckInput name="rate" label="Hatches" read={read} search={search} placeholder="60" />
               <Field label="per">
                 {(control) => (
-                  <Select {...control} name="per" defaultValue={read.per}>
+                  <Select {...control} key={read.per} name="per" defaultValue={read.per}>
                     <option value="minute">minute</option>
                     <option value="hour">hour</option>
                   </Select>
@@ -94,6 +95,17 @@ export default function Luck({ loaderData: { pet, oneIn } }: Route.ComponentProp
       </div>
     </div>
   );
+}
+
+/** The form, whose fields follow the address when that changes: the focus stays where it is. */
+function useFieldsOf(address: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current !== address) form.current?.reset();
+    shown.current = address;
+  }, [address]);
+  return form;
 }
 
 interface LuckInputProps {
