@@ -1,4 +1,4 @@
-import { petFinder, unquoted } from "~/features/pets/core/file-pets.ts";
+import { petFinder, unquoted } from "~/features/pets/core/pet-name.ts";
 import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { type Cell, type RowProblem, TOO_WIDE } from "~/text/table-rows.ts";

@@ -1,4 +1,4 @@
-import { petFinder, unquoted } from "~/features/pets/core/file-pets.ts";
+import { petFinder, unquoted } from "~/features/pets/core/pet-name.ts";
 import { parsePetValue, parseStaffValue } from "~/features/pets/core/pet-value.ts";
 import { findSlips } from "~/features/pets/core/value-slips.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
