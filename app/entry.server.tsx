@@ -78,7 +78,7 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) } };
 }
 
-/** Lets the scripts wait for what the first paint needs: pages are whole and usable without them. The router has no setting for it. */
+/** Lets the scripts wait for the first paint: pages are whole and usable without them. The router has no setting for it. */
 function paintFirst(html: Buffer): Buffer {
   const end = html.indexOf("</head>");
   const head = html.toString("utf8", 0, end).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

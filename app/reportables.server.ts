@@ -1,4 +1,4 @@
-/** Loads what can be reported, room by room. A room whose things others see adds its line here. */
+/** Loads the reportable things, room by room. A room with public things adds its line here. */
 import "./features/comments/comments.reportables.server.ts";
 import "./features/deals/deals.reportables.server.ts";
 import "./features/messages/messages.reportables.server.ts";

@@ -165,7 +165,7 @@ class MixedText {
 
   #decideText(type: Type): boolean {
     if (type.isUnionType()) return type.getTypes().some((part) => this.#mayBeText(part));
-    // "" draws nothing, and 0 in a union is what is left of a ReactNode before &&.
+    // "" draws nothing, and 0 in a union is the rest of a ReactNode before &&.
     if (type.isLiteralType() && !type.value) return false;
     if (type.flags & NOTHING) return false;
     if (type.flags & TEXT) return true;

@@ -205,7 +205,7 @@ async function startLocalCaller(services: Services): Promise<PlayedSite> {
   return caller;
 }
 
-/** The accounts of the demo, one per line, with what each is for. */
+/** The accounts of the demo, one per line, with their purposes. */
 function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string {
   return accounts.map(({ about, username }) => `    ${about.padEnd(12)}${username}`).join("\n");
 }

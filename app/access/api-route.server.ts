@@ -92,7 +92,7 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   fromMemory?: true;
   /** It does not count toward the limits, and its answer is the caller's alone. It has a bound of its own (`apiLimits`). */
   isFree?: true;
-  /** It will go: since when that is said, from when it may be gone, and what to use. Days are written YYYY-MM-DD. */
+  /** A deprecation: its date, the earliest end, and the successor. Days are written YYYY-MM-DD. */
   deprecated?: ApiDeprecation;
   /** Instead of the usual words where the data cannot be read. */
   failed?: string;

@@ -7,7 +7,7 @@ import { type Actor, actorName } from "~/platform/identity/actor.ts";
 const NAME_OF_DELETED = "Deleted account";
 
 /**
- * The values that say what was done and nothing about a person. Every other value counts as personal, including any that is recorded in
+ * The values that describe the act and no person. Every other value counts as personal, including any that is recorded in
  * future.
  */
 const KEPT_VALUES =

@@ -59,7 +59,7 @@ export interface Scope<W extends Who, Prepared> {
   ctx: CommandContext;
   /** The result of `prepare`. */
   prepared: Prepared;
-  /** For a command that is one statement and `once`: what to store with it. */
+  /** For a command that is one statement and `once`: the result to store with it. */
   key: IdempotencyKey | null;
 }
 
@@ -107,7 +107,7 @@ export interface Definition<W extends Who, Input extends z.ZodType, Prepared, Va
    * database decides, also between two requests at once.
    */
   taken?: Readonly<Record<string, { field: string; message: string }>>;
-  /** Words of its input that other players read: what is never said to one is refused, and what they are warned of asked about first. */
+  /** Words of its input that other players read: forbidden text is refused, and suspicious text needs a confirmation. */
   words?: PlayerWords;
   /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;

@@ -203,7 +203,7 @@ export async function prepare({ command, ctx }: Call, input: unknown, now: Date)
   return command.prepare?.({ ctx, actor: ctx.actor, now }, input);
 }
 
-/** Undoes what `prepare` stored, unless `work` has succeeded. If that fails, it is logged: the nightly sweep finds what is left. */
+/** Undoes what `prepare` stored, unless `work` has succeeded. If that fails, it is logged, and the nightly sweep cleans up. */
 export async function orAbandon<O extends { ok: boolean }>({ command, ctx }: Call, prepared: unknown, work: () => Promise<O>): Promise<O> {
   let outcome: O | undefined;
   try {

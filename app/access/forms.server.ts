@@ -28,7 +28,7 @@ type Arriving = Omit<Sent, "fields"> & { fields?: SentFields | undefined; isCut?
 
 /** The message on success, which the next page tells where there is one to go to. */
 interface Said extends Partial<Pick<FormReply, "message" | "more" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
-  /** The message without scripts only: with them, the page shows by itself what was done. */
+  /** The message without scripts only: with them, the page itself shows the result. */
   unscripted?: string;
   /** Where to go next; by default the reader stays on the page. */
   to?: string;
@@ -36,7 +36,7 @@ interface Said extends Partial<Pick<FormReply, "message" | "more" | "title" | "t
   headers?: HeadersInit;
 }
 
-/** A command as a form knows it: what it is called with is not parsed yet. */
+/** A command as a form knows it: with unparsed input. */
 export interface FormCommand<Value extends object, Input extends z.ZodType = z.ZodType> extends Pick<Command, "admit"> {
   (ctx: AppContext, ...input: never[]): Promise<Result<Value>>;
   readonly definition: { readonly input: Input };
@@ -74,7 +74,7 @@ interface FormWords<Value extends object> {
   unscriptedQuestion?: string;
   /** The form is open in a list, and success leads back to that list. */
   back?: true;
-  /** The message for a failure on our side, or a title and what stands beneath it; there is a general one by default. */
+  /** The message for a failure on our side, or a title with a text; there is a general one by default. */
   failed?: FailureWords | ((sent: SentFields | undefined) => FailureWords);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
@@ -154,7 +154,7 @@ async function readTyped(read: Read, sent: Arriving): Promise<SentFields | undef
   return read(0).catch((error: unknown) => (error instanceof FileTooLarge ? toFields(error.fields) : undefined));
 }
 
-/** The fields of a form with a file. Throws FileTooLarge, after what came with that file was noted as sent: it comes back with the refusal. */
+/** The fields of a form with a file. Throws FileTooLarge, after noting the other fields as sent: they come back with the refusal. */
 async function readWithFile(read: () => Promise<SentFields>, sent: Arriving): Promise<SentFields> {
   try {
     return await read();

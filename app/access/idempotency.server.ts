@@ -31,7 +31,7 @@ export function idempotencyKeyOf(
   };
 }
 
-/** Stores the value of a key in the transaction of what it did. Returns false if the same was done before: then it has to be undone. */
+/** Stores the value of a key in the transaction of its act. Returns false for a repeated act, which then has to be undone. */
 export async function storeResult(tx: Database, { sealedWith, ...key }: IdempotencyKey, value: object, at: Date): Promise<boolean> {
   const noted = await tx
     .insert(idempotencyKeys)
@@ -65,7 +65,7 @@ export async function claimKey(tx: Database, { userId, key, request, at }: { use
   return (claimed?.value as { request: string } | undefined)?.request;
 }
 
-/** Rolls back what was done before. */
+/** Rolls back a repeated act. */
 export const DONE_BEFORE = refused("conflict", "This was sent before.");
 
 interface Sealed {
@@ -75,7 +75,7 @@ interface Sealed {
 const CIPHER = "aes-256-gcm";
 const [SALT_BYTES, IV_BYTES, TAG_BYTES] = [16, 12, 16];
 
-/** A key of its own for each value. The form's key is nowhere in the database, so nobody can read from it what is sealed. */
+/** A key of its own for each value. The form's key is nowhere in the database, so the database does not reveal sealed values. */
 const cipherKey = (formKey: string, salt: Uint8Array) => Buffer.from(hkdfSync("sha256", formKey, salt, "idempotency", 32));
 
 function seal(value: object, formKey: string): Sealed {

@@ -42,7 +42,7 @@ interface ManagedRows<Table extends ManagedTable, Input extends TypedInput<Table
   refuses?(actor: Actor, row: Words<Table>): Refused | null;
   /** A warning about a row that was saved anyway; null if none. */
   warns?(tx: Database, row: Table["$inferSelect"]): Promise<string | null>;
-  /** Changes whatever else changes with a row, which is null before it is added and after it is deleted. What it returns is recorded too. */
+  /** Further changes with a row, which is null before it is added and after it is deleted. Its return value is recorded too. */
   also?(ctx: CommandContext, before: Table["$inferSelect"] | null, after: Table["$inferSelect"] | null): Promise<object | null>;
 }
 

@@ -11,7 +11,7 @@ interface Manager<L extends List, Page, Row> {
   findRow(ctx: AppContext, id: string): Promise<Row | null | undefined>;
 }
 
-/** The loader of a manager: a page of its list, and what the address opens in it. */
+/** The loader of a manager: a page of its list, and the row that the address opens. */
 export function loadManager<L extends List, Page, Row>({ list, find, findRow }: Manager<L, Page, Row>) {
   return async ({ url, context }: { url: URL; context: Parameters<typeof contextOf>[0] }) => {
     const ctx = contextOf(context);

@@ -8,8 +8,8 @@ export interface Merged<Field extends string> {
 }
 
 /**
- * Merges a form that may be older than what is stored, field by field: `seen` is what the form was shown with, `typed` what came back,
- * `current` what is stored now. A field that was left alone is never written, so a forgotten tab reverts nothing; a field that was changed
+ * Merges a form that may be older than the stored row, field by field: `seen` are the values it was shown with, `typed` those sent back,
+ * `current` the stored ones. A field that was left alone is never written, so a forgotten tab reverts nothing; a field that was changed
  * both here and elsewhere, to different values, is a conflict for the user to settle.
  */
 export function mergeFields<Field extends string>(
@@ -80,7 +80,7 @@ export function refusedStale(
 }
 
 /**
- * Merges a list whose entries are in or out, such as checkboxes: what was added to or removed from `seen` is added to or removed from
+ * Merges a list whose entries are in or out, such as checkboxes: entries added to or removed from `seen` are added to or removed from
  * `current`, and nothing else. Such a list is never in conflict. The order is that of `current`, then of `typed`.
  */
 export function mergeLists(seen: readonly string[], typed: readonly string[], current: readonly string[]): string[] {

@@ -25,7 +25,7 @@ export async function requireOpenPart(ctx: AppContext, address: string): Promise
   if (message !== null) throw new AppError("forbidden", message);
 }
 
-/** Refuses a command whose part is not open to who calls it; what the team does with a part does not wait for that. */
+/** Refuses a command of a feature that is not open to the caller; the team's own work with a feature is exempt. */
 export async function refuseDisabledFeature({ command: { name, who }, ctx }: Call): Promise<Refused | null> {
   const part = who === "admin" || who === "moderator" ? undefined : partOfCommand(name);
   if (part === undefined) return null;

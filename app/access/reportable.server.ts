@@ -47,7 +47,7 @@ export interface ReportedThing {
 export interface Evidence extends Omit<ReportedThing, "pictures"> {
   kind: string;
   id: string;
-  /** Names what the thing says: whatever is changed in it makes another version, and what stands around it does not. */
+  /** Identifies the content of the thing: a change of it makes another version, a change around it does not. */
   version: string;
   pictures: EvidencePicture[];
 }

@@ -21,7 +21,7 @@ interface SentImage {
  */
 export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
   /**
-   * Deletes what was stored for a command that is refused, unless it was there before or a row has the same: a command's `abandon`.
+   * Deletes the image stored for a refused command, unless it was there before or a row has the same: a command's `abandon`.
    */
   async function abandon(ctx: AppContext, stored: Pick<StoredImage, "hash" | "known"> | undefined): Promise<void> {
     if (stored && !stored.known && findUsed) await deleteUnusedImages(ctx, folder, [stored.hash], findUsed);

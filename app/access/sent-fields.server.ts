@@ -114,7 +114,7 @@ const RESERVED = ["__proto__", "constructor", "prototype"];
 type Nested = { [name: string]: unknown };
 
 /**
- * The fields of a form as texts, lists and records: what is sent several times under one name is a list, and `a.b` is the part `b` of the
+ * The fields of a form as texts, lists and records: values sent repeatedly under one name are a list, and `a.b` is the part `b` of the
  * record `a`. Throws for names that no form has.
  */
 export function nestFields(pairs: Iterable<readonly [name: string, value: FormDataEntryValue]>): Record<string, unknown> {

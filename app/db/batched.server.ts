@@ -6,7 +6,7 @@ import { rejectsValues } from "./violations.server.ts";
 const MAX_BATCH = 100;
 
 /**
- * A frequent statement, run once for all who ask within the same round of the event loop (decision 0060). `run` gets what they ask and
+ * A frequent statement, run once for all calls within the same round of the event loop (decision 0060). `run` gets their inputs and
  * returns the answers in the same order; nothing is remembered. If the values of one are rejected, nothing was stored, and each is run
  * alone, so that nobody fails because of another. Any other error is thrown to all.
  */

@@ -43,7 +43,7 @@ export interface DatabaseConnection {
   /** Its state, as visitors experience it. */
   state(): DatabaseState;
   /**
-   * Copies the embedded database, as it is now, into a directory that it makes, and returns what its tables hold; undefined on PostgreSQL,
+   * Copies the embedded database, as it is now, into a directory that it makes, and returns the contents of its tables; undefined on PostgreSQL,
    * which has its own tools.
    */
   backup: ((toDirectory: string) => Promise<Record<string, TableSum>>) | undefined;
@@ -178,7 +178,7 @@ export async function tryConnection(databaseUrl: string, setting = "DATABASE_URL
   await client.end();
 }
 
-/** A statement of a visitor who has long gone would work on for ever, and what a node that died had begun would keep its locks. */
+/** Otherwise the statement of a visitor who left would run for ever, and the transaction of a dead node would keep its locks. */
 async function warnOfNoLimit(pool: pg.Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query("select current_setting('statement_timeout') = '0' as unlimited");
   if (rows[0].unlimited)

@@ -33,7 +33,7 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<s
   return copied;
 }
 
-/** Throws OperatorError if a table of the target does not hold what the source holds. */
+/** Throws OperatorError if a table of the target differs from the source. */
 async function compare(source: pg.PoolClient, target: pg.PoolClient): Promise<void> {
   const [wanted, found] = [await sumTablesWithin(source), await sumTablesWithin(target)];
   const differing = differingTables(wanted, found).filter((name) => name.startsWith("public."));
@@ -65,7 +65,7 @@ async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolCl
   const names = columns.map((column) => quote(column.name)).join(", ");
   // Rows travel as the text PostgreSQL made of them: nothing is rounded or moved to another time zone on the way.
   await source.query(`declare rows no scroll cursor for select row_to_json(t)::text as row from ${quote(table)} t`);
-  // The copied rows already include what the triggers add.
+  // The copied rows already include the triggers' work.
   await target.query(`alter table ${quote(table)} disable trigger user`);
   let copied = 0;
   for (;;) {

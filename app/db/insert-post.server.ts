@@ -21,7 +21,7 @@ interface Post {
 }
 
 /**
- * Stores a trade and what belongs to it: its pets, its row of the outbox, the result for a retry, the poster's counter and the
+ * Stores a trade with its pets, its row of the outbox, the result for a retry, the poster's counter and the
  * cooldown. Returns whether it was stored: not while its poster has to wait. Fails by `idempotency_keys_once` for a retry.
  *
  * It is one statement, prepared once, because posting is the busiest write and waits for the processor: plain inserts in a transaction take

@@ -39,7 +39,7 @@ const ROWS_A_PAGE = 50;
 
 /**
  * One page of a list by its keys: where, order and limit for a query, whatever it joins and filters, and how its rows are cut. All keys
- * of an order go in the same direction, so that what follows a place is one comparison, which an index over the same columns answers.
+ * of an order go in the same direction, so that the rows after a place are one comparison, which an index over the same columns answers.
  * They are never null. Moments are in whole milliseconds, as our clock gives them; those that the database gave may be finer. A page has 50 rows by default, and at most 100. A place
  * that cannot be one of this order has nothing after it.
  */
@@ -119,7 +119,7 @@ function readPlace(columns: readonly PgColumn[], by: string, after: string): unk
 
 /** The value of a column from its text in an address; undefined if the text is invalid. */
 function readValue(column: PgColumn, text: string): unknown {
-  // Fourteen digits of milliseconds end in the year 5138, well within what the database takes for a date.
+  // Fourteen digits of milliseconds end in the year 5138, well within the database's range of dates.
   if (column.dataType === "date") return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined;
   if (column.dataType === "number") return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
   if (column.getSQLType() === "uuid") return isId(text) ? text : undefined;

@@ -25,7 +25,7 @@ export class PositionLog {
     this.#seen = [...this.#seen.slice(Math.max(0, old)), { at: now, position }];
   }
 
-  /** Whether a replica at that position lacks what the primary had that long ago. */
+  /** Whether a replica at that position is behind the primary by more than that time. */
   isBehind(position: bigint, now = performance.now()): boolean {
     const old = this.#seen.findLast(({ at }) => now - at > this.#maxBehindMs);
     return old !== undefined && position < old.position;

@@ -187,7 +187,7 @@ export class Replicas {
   }
 }
 
-/** Errors of a replica that say nothing about the statement: it had to make way for what the primary did. Source: manual, appendix A. */
+/** Errors of a replica that say nothing about the statement: it conflicted with changes of the primary. Source: manual, appendix A. */
 const HAD_TO_YIELD = /^(?:40001|40P01)$/;
 
 /** Sends what only reads to a replica, if there is one, and everything else to the primary. Has no connections of its own. */

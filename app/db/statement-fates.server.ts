@@ -18,7 +18,7 @@ interface Fates {
   of(quiet: Quiet): Fate;
 }
 
-/** How to learn what has become of statements, and to end some. */
+/** Detects the state of unanswered statements, and ends some. */
 export interface Follower {
   /** A statement takes longer than most: request the data needed to detect a loss. */
   prepare?(): void;

@@ -24,7 +24,7 @@ const LOCKS = `select relname as table, bool_or(mode = 'AccessExclusiveLock') as
 const IS_WRITE = /\b(?:insert|update|delete|truncate)\b|\bfor (?:no key )?(?:update|share)\b/i;
 
 /**
- * Looks at the statements that are not answered for a while, and asks the database what has become of them, so that a few cannot keep
+ * Looks at the statements that are not answered for a while, and queries the database for their state, so that a few cannot keep
  * everybody else from the connections of the pool. A connection that lost its answer is broken off. What waits for a table that somebody has
  * locked is ended, and what needs that table is refused at once until it is free. Of any other slow statements, half of the pool is the
  * most: if somebody waits for a connection, the newest beyond it are ended, and more of their kind refused.

@@ -33,7 +33,7 @@ interface NamedTable {
   deletedAt?: SQLWrapper;
 }
 
-/** The tables of what the activity log names, by its kinds. */
+/** The tables of the things in the activity log, by kind. */
 const TABLES: Readonly<Record<string, NamedTable>> = {
   pet: { table: pets, name: pets.name, deletedAt: pets.deletedAt },
   trade: { table: trades, owner: trades.userId },
@@ -61,7 +61,7 @@ const TABLES: Readonly<Record<string, NamedTable>> = {
   },
 };
 
-/** Whether the things of a kind are found here; what is not found of them is gone. */
+/** Whether the things of a kind are found here; missing ones were deleted. */
 export const hasThingNames = (kind: string) => Object.hasOwn(TABLES, kind);
 
 /** The names or owners of things, by kind and id: one query for each kind. Missing things are left out. */

@@ -40,7 +40,7 @@ export function isWithoutConnection(error: unknown): boolean {
   return CONNECTION_CODES.test(code ?? "") || CONNECTION_WORDS.test(message);
 }
 
-/** Whether a connection broke before a statement was answered. What it did is not known, so only what reads may be sent again. */
+/** Whether a connection broke before a statement was answered. Its outcome is unknown, so only reads may be sent again. */
 export function lostConnection(error: unknown): boolean {
   const { code, message = "" } = error as { code?: string; message?: string };
   return LOST_CODES.test(code ?? "") || LOST_WORDS.test(message);

@@ -95,7 +95,7 @@ export function formatGermanTime(at: Moment): string {
 /** Calendar and clock fields of a moment. Throws a RangeError for an invalid one. */
 function readClock(at: Moment, zone: "UTC" | "local" = "UTC") {
   const date = new Date(at);
-  // Shifted, so that it reads in UTC what the reader's clock says.
+  // Shifted, so that its UTC reading is the reader's local time.
   const shown = new Date(zone === "UTC" ? date : date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
   const [year, month, day, hours, minutes] = shown.toISOString().split(/[-T:]/);
   return {

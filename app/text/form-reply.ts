@@ -44,7 +44,7 @@ export interface FormReply {
 /** The default message when the server fails or cannot be reached. */
 export const FAILED = "This didn’t work just now. Please try again in a moment.";
 
-/** Before the name of a field: what the form was shown with, sent along so that the server knows what was changed here. */
+/** Before the name of a field: the value that the form was shown with, sent along so that the server can tell changed fields. */
 export const SEEN = "seen.";
 
 /** Prefix of a field that holds a reading of an amount, chosen by a button, in place of the typed text. */
@@ -65,5 +65,5 @@ export const MEANT = "meant";
 /** The code of the refusal of a form that was sent from the page of another account than the one that is signed in now. */
 export const ANOTHER_VIEWER = "viewer";
 
-/** The name under which an address says what is open in a list, such as the row that is edited. */
+/** The parameter of an address for the open row of a list, such as the edited one. */
 export const OPENED = "edit";

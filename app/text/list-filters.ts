@@ -88,7 +88,7 @@ export function paramsOf(name: string, filter: Filter): readonly string[] {
   return filter.kind === "range" ? (filter.params ?? [`${name}-min`, `${name}-max`]) : [name];
 }
 
-/** Reads a filter from the address. What cannot be used is reported and counts as not chosen. */
+/** Reads a filter from the address. Invalid input is reported and counts as not chosen. */
 export function parseFilter(name: string, filter: Filter, read: (param: string) => string, report: Report): FilterValue {
   switch (filter.kind) {
     case "text":

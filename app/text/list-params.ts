@@ -57,7 +57,7 @@ export interface ListChoices<F extends Filters = Filters, O extends Orders = Ord
 
 /** A list as written in addresses. Made by `defineList`, used by server and browser. */
 export interface List<F extends Filters = Filters, O extends Orders = Orders> extends Required<ListDeclaration<F, O>> {
-  /** Reads an address. Never throws: what cannot be used counts as not chosen and is among the problems. */
+  /** Reads an address. Never throws: invalid input counts as not chosen and is among the problems. */
   parse(search: string | URLSearchParams): ListChoices<F, O>;
   /** The search part of an address, without defaults; "" for none. Parameters in `around` that belong to other lists and pages are kept. */
   format(choices: ListChoices<F, O>, around?: string | URLSearchParams): string;

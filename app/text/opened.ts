@@ -18,7 +18,7 @@ export interface Opened<Row> {
   asks: boolean;
 }
 
-/** Reads what the address of a list opens: a row that `find` knows, the form of a new one, or nothing. */
+/** Reads the open row of a list from its address: a row that `find` knows, the form of a new one, or nothing. */
 export async function readOpened<Row>(url: URL, find: (id: string) => Promise<Row | null | undefined>): Promise<Opened<Row>> {
   const name = url.searchParams.get(OPENED) ?? "";
   const asks = name.startsWith(ASKS);

@@ -61,7 +61,7 @@ function keepLook(sign: string, at: number, text: string): string {
   return chosen && sign >= "\ufe0e" ? sign : "";
 }
 
-/** Keeps a joiner between what can be joined. */
+/** Keeps a joiner between joinable characters. */
 function keepJoiner(sign: string, at: number, text: string): string {
   if (sign >= "\ufe00") return sign;
   const joins = BEFORE_JOINER.test(text.slice(Math.max(0, at - 2), at)) && AFTER_JOINER.test(text.slice(at + 1, at + 3));

@@ -12,7 +12,7 @@ export interface XmlListener {
 }
 
 /**
- * Streams XML, so that memory holds only what the listener keeps. Throws for malformed UTF-8, for a document type, which could declare
+ * Streams XML, so that memory holds only the listener's own data. Throws for malformed UTF-8, for a document type, which could declare
  * entities that grow without end, and for elements nested deeper than 64.
  */
 export function readXml(bytes: Uint8Array, listener: XmlListener): void {

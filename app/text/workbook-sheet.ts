@@ -34,7 +34,7 @@ export function readSheet(read: (listener: XmlListener) => void, { texts, dates,
   let cell: OpenCell | undefined;
   let isValue = false;
 
-  /** Puts down what is in the cell, if it is anything. */
+  /** Stores the cell's value, if it has one. */
   function keep(open: OpenCell): void {
     const content = contentOf(open, inline.end());
     if (content === null || (typeof content === "string" && content.trim() === "")) return;

@@ -24,7 +24,7 @@ interface NoticeProps {
   title?: ReactNode;
   /** A button or link at its end. */
   action?: Elements;
-  /** Announced when it appears: for the outcome of what somebody did. */
+  /** Announced when it appears: for the outcome of an act. */
   live?: boolean;
   className?: string;
   children?: ReactNode;

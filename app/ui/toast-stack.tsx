@@ -7,9 +7,9 @@ import type { ToastItem } from "./toast.tsx";
 
 /** Space for the tab bar at the lower edge. */
 const BAR_HEIGHT = 96;
-/** Between a toast and what it does not cover, in pixels. */
+/** The gap between a toast and the element that it must not cover, in pixels. */
 const GAP = 8;
-/** How far apart the points are at which is looked for what would be covered, in pixels: less than a field is high. */
+/** The distance between the points that are tested for covered elements, in pixels: less than the height of a field. */
 const STEP = 16;
 /** Toasts never cover these. The header is theirs to cover. */
 const KEPT_CLEAR = "h1, h2, h3, h4, input, textarea, select, [data-keeps-clear], dialog";

@@ -18,7 +18,7 @@ export class Unsent {
     return this.#bytes.of(caller) >= this.#max;
   }
 
-  /** Counts an answer until it was sent: all of it, or what its connection has not taken yet. */
+  /** Counts an answer until it is sent: all of it, or the part that its connection has not taken yet. */
   add(caller: string, response: ServerResponse, bytes = response.writableLength): void {
     if (bytes === 0 || response.destroyed || response.closed) return;
     this.#bytes.add(caller, bytes);

@@ -19,7 +19,7 @@ const ALLOWED = ["Authorization", "Content-Type", "If-None-Match", "If-Modified-
 /** A refusal as the API tells it. */
 export type Problem = Omit<Refused, "ok" | "reason"> & { reason: Reason | "failed"; indented?: boolean };
 
-/** Sends what the API answers. All of it is for the caller alone: a cache that answered others would let them pass their limits. */
+/** Sends the API's answers. They are for the caller alone: a cache that answered others would let them pass their limits. */
 export class ApiAnswers {
   readonly #appUrl: string;
   readonly #usual: readonly string[];
@@ -64,7 +64,7 @@ export class ApiAnswers {
     this.#send(response, status, PROBLEM_TYPE, request.method === "HEAD" ? "" : text, headers);
   }
 
-  /** Answers what a browser asks before it lets another site send something (Fetch, "CORS-preflight request"). */
+  /** Answers a browser's CORS preflight request (Fetch standard). */
   sendPreflight(response: ServerResponse, allowed: readonly string[]): void {
     const methods = allowed.join(", ");
     const headers = [...this.#usual, ...named(), "allow", methods, "access-control-allow-methods", methods];

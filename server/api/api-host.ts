@@ -45,9 +45,9 @@ interface Asked {
   response: ServerResponse;
   /** The address that it came from (`limitedAddress`). */
   address: string;
-  /** As whom it counts for the limits: its address, or its token. */
+  /** The key of its limits: its address, or its token. */
   counted: string;
-  /** As whom it shares the node. */
+  /** The caller that it counts for in fair sharing. */
   caller: string;
   bearer: TokenBearer | undefined;
   /** Where its caller stands, once it was counted. */

@@ -12,7 +12,7 @@ export interface Counted extends Standing {
   free?: LimitVerdict;
 }
 
-/** Counts points of a caller, an address or a token, on all nodes together. What the minute refuses does not count for the day. */
+/** Counts points of a caller, an address or a token, on all nodes together. A request refused by the minute does not count for the day. */
 export async function countPoints(limits: Limits, caller: string, points: number): Promise<Counted> {
   const minute = await limits.consume("apiMinute", caller, points);
   const day = minute.ok ? await limits.consume("apiDay", caller, points) : undefined;

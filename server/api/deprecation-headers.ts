@@ -1,6 +1,6 @@
 import type { ApiRoute } from "~/access/api-route.server.ts";
 
-/** Where the reference says what was changed, and how something goes. */
+/** The address of the reference's section about changes and deprecations. */
 const CHANGES = "/api/documentation#changes";
 
 /**

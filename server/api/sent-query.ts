@@ -45,7 +45,7 @@ function unknownParameter(name: string, known: readonly string[]): string {
   return `There is no parameter “${cut(name)}”. ${others}`;
 }
 
-/** Why what was sent cannot be used: unknown fields as `malformed` by their names, anything else as `invalid`. */
+/** The refusal of invalid parameters: unknown fields as `malformed` by their names, anything else as `invalid`. */
 export function refuseSent({ issues }: z.ZodError): Refused {
   const all = issues.flatMap(likeliest);
   const unknown = all.flatMap((issue) =>

@@ -35,7 +35,7 @@ export async function checkFiles(folder: string): Promise<BackupCheck> {
     const state = await stateOf(path.join(folder, file), expected);
     if (state === "missing") missing.push(file);
     if (state === "altered") altered.push(file);
-    // A picture that is not what it was is none. Of a database, PostgreSQL may still make something.
+    // A changed picture is lost. A damaged database may still be partly readable.
     if (state === "whole" || (state === "altered" && file.startsWith("db/"))) usable.push(file);
   });
   const problems = [
@@ -73,7 +73,7 @@ export function describeFiles(files: string[], is: string, are: string): string 
   return `${count(files.length, "file")} (${kinds.filter(Boolean).join(", ")}) ${files.length === 1 ? is : are}: ${named}${more}`;
 }
 
-/** An older version of the site wrote no manifest. What is there can be put back, but nobody can say whether it is all. */
+/** An older version of the site wrote no manifest. It can be restored, but its completeness is unknown. */
 async function checkWithoutManifest(folder: string, hasDatabase: boolean): Promise<BackupCheck> {
   const isHalf = existsSync(path.join(folder, HALF));
   if (!hasDatabase)

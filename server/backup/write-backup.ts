@@ -97,7 +97,7 @@ export async function writeBackup(
   }
 }
 
-/** A folder of the site would be copied into itself, or taken for what it is not. */
+/** A folder of the site would be copied into itself, or mistaken for a backup. */
 function refuseWithin(target: string, dataDirectory: string): void {
   const taken = ["db", "files"]
     .map((name) => path.join(dataDirectory, name))
@@ -139,14 +139,14 @@ async function beginIn(target: string): Promise<void> {
   await mark(path.join(target, HALF));
 }
 
-/** Says of a folder, before anything else is in it, that what follows is a half. */
+/** Marks a folder, before anything else is in it, as an incomplete backup. */
 async function mark(file: string): Promise<void> {
   const handle = await open(file, "w");
   await handle.sync().finally(() => handle.close());
   await syncDirectory(path.dirname(file));
 }
 
-/** Removes what a backup writes, but not its mark: a removal that is broken off still leaves the half of a backup. */
+/** Removes the files of a backup, but not its mark, so that an interrupted removal still leaves an incomplete backup. */
 async function clear(target: string): Promise<void> {
   for (const name of ["files", "db", MANIFEST]) await rm(path.join(target, name), { recursive: true, force: true });
   for (const name of await readdir(target))
@@ -166,7 +166,7 @@ export async function listPictures(folder: string): Promise<string[]> {
   return (await listFiles(folder)).filter((file) => !file.endsWith(UNFINISHED) && !file.startsWith(`${HISTORY_FOLDER}/`));
 }
 
-/** Copies the pictures into the backup, one by one to the disk. Returns what was copied, by path within the backup. */
+/** Copies the pictures into the backup, one by one to the disk. Returns the copied files, by path within the backup. */
 async function copyPictures(from: string, target: string): Promise<Record<string, FileSum>> {
   const pictures = await listPictures(from);
   for (const folder of new Set(pictures.map((file) => path.dirname(file))))

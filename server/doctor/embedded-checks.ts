@@ -52,7 +52,7 @@ async function isFolder(folder: string): Promise<boolean> {
   throw new OperatorError(`A file is where a folder belongs: ${folder}, or one above it. Move it away.`);
 }
 
-/** Copies the files of a database while nobody can open it. Returns what the disk said against that. */
+/** Copies the files of a database while nobody can open it. Returns the error of the disk, if any. */
 function copyLocked(directory: string, to: string): string | undefined {
   const lock = lockDirectory(directory);
   try {

@@ -21,7 +21,7 @@ const ALIVE = '{"ok":true}';
 const PLACEHOLDERS = [/change[-_ ]?me/i, /\bvalues\.example\b/, /^(?:GK)?0{16,}$/, /^roblox:1$/, /^…|…$/];
 
 /**
- * Looks at everything that an installation needs, as it is now, and says of each thing what is wrong with it. It changes nothing, but for a
+ * Checks everything that an installation needs, and reports each fault. It changes nothing, except for a
  * file that it stores and removes again.
  */
 export async function examineSite(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -169,7 +169,7 @@ async function examineDisk({ dataDirectory }: Config, say: Say): Promise<string>
   return words;
 }
 
-/** Discord answers a read of the address with what the webhook is, and posts nothing. */
+/** Discord answers a read of the address with the webhook's data, and posts nothing. */
 async function examineWebhook({ discordWebhook }: Config, say: Say): Promise<string> {
   const answer = await ask(discordWebhook as string);
   if (answer.error) say("warning", `DISCORD_WEBHOOK_URL cannot be reached from here: ${answer.error}`);

@@ -37,11 +37,11 @@ import { backgroundStep, badgeStep, findContested, newsStep, petStep, userStep }
 export interface ImportOptions {
   /** The file or folder to import. */
   target: string;
-  /** Only report what would be done, and write nothing. */
+  /** Only report the changes, and write nothing. */
   dryRun?: boolean;
   /** The file to which the whole report is written. */
   reportFile?: string | undefined;
-  /** Called with a line about what is being done. */
+  /** Called with a line about the progress. */
   onProgress?: (message: string) => void;
 }
 

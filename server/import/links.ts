@@ -19,7 +19,7 @@ export async function linkUsers<Value>(
   return (id) => found.get(id) || undefined;
 }
 
-/** The same for those who wrote something; what nobody signed was written by an earlier player. */
+/** The same for authors; unsigned texts are by an earlier player. */
 export async function linkWriters<Value extends { userId: string }>(
   ctx: CommandContext,
   items: readonly Item<Value>[],

@@ -23,7 +23,7 @@ export type Outcome = string | { here: string; why?: string } | { refused: strin
 export interface Step<Value> {
   /** How many are stored in one transaction; 200 by default. */
   batch?: number;
-  /** Stores the items and returns what each became, in the same order. A refusal, which is thrown, rolls all of them back, and each is then tried alone. */
+  /** Stores the items and returns their results, in the same order. A refusal, which is thrown, rolls all of them back, and each is then tried alone. */
   store(ctx: CommandContext, items: readonly Item<Value>[]): Promise<readonly Outcome[]>;
   /** Called for each new item, after the commit. */
   committed?(item: Item<Value>, target: string): void;

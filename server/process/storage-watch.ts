@@ -59,7 +59,7 @@ export async function startStorageWatch(parts: Parts, closeFirst: (close: () => 
 
 /**
  * Throws ConfigError if the disk takes no pictures, which the operator has to mend before visitors upload any. A full disk passes, and so
- * does an S3 storage that does not answer: what does not need it is served meanwhile.
+ * does an S3 storage that does not answer: other requests are served meanwhile.
  */
 export async function refuseUnwritable(parts: Pick<Services, "files" | "config">): Promise<void> {
   if (parts.config.s3) return;

@@ -23,7 +23,7 @@ export function createQuickMatch(routes: Routes): (pathname: string) => string |
   return (pathname) => {
     const id = fixed.get(pathname);
     if (id) return id;
-    // The router ignores the case of letters, and what its own scripts add to the address of a page (`.data`).
+    // The router ignores the case of letters, and the suffix that its own scripts add to the address of a page (`.data`).
     if (!/^(\/[\w.~-]+)+(?<!\.data)$/.test(pathname) || fixed.has(pathname.toLowerCase())) return undefined;
     const [first, ...others] = (open.get(beginOf(pathname)) ?? []).filter(({ fits }) => fits.test(pathname));
     return first && others.length === 0 && !/[?*]/.test(first.pattern) ? first.id : undefined;

@@ -12,12 +12,12 @@ export interface EmbeddedDatabase {
   poolConfig: pg.PoolConfig;
   /**
    * Writes a copy that `openEmbeddedDatabase` can open to `toDirectory`, which must not hold a database. Waits for an open transaction,
-   * then holds queries. Returns what the tables of the copy hold.
+   * then holds queries. Returns the contents of the copy's tables.
    */
   backup(toDirectory: string): Promise<Record<string, TableSum>>;
   /** Ends statements that run longer, and transactions that are idle for longer, in milliseconds, from now on. */
   limitStatements(ms: number): void;
-  /** Rolls back what is open, shuts PostgreSQL down and releases the directory. */
+  /** Rolls back open transactions, shuts PostgreSQL down and releases the directory. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Opens the database in `directory`, and makes it first if there is none (from `template`, or by initdb, which takes seconds).
- * Throws DirectoryInUseError when another process holds the directory, and OperatorError, touching nothing, when what is there is damaged.
+ * Throws DirectoryInUseError when another process holds the directory, and OperatorError, touching nothing, when the files are damaged.
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { statementTimeoutMs = 15_000, idleInTransactionTimeoutMs = 15_000, durable = true, log = () => {} } = options;
@@ -122,7 +122,7 @@ export const POSTGRES_VERSION = "18";
 
 /**
  * Throws OperatorError unless this version of the site can open the database. Without its file PG_VERSION, PostgreSQL takes a directory for
- * a new one, and would start afresh over what is left of the old one.
+ * a new one, and would start over on the remains of the old one.
  */
 export function refuseForeign(cluster: string): void {
   const file = path.join(cluster, "PG_VERSION");

@@ -65,7 +65,7 @@ export class EmbeddedServer {
     onConnect: (client) => void client.on("error", () => {}),
   };
 
-  /** Copies the cluster into `directory` between two transactions. Returns what its tables hold. Throws BackupError. */
+  /** Copies the cluster into `directory` between two transactions. Returns the contents of its tables. Throws BackupError. */
   async backup(directory: string): Promise<Record<string, TableSum>> {
     const { worker } = await this.#running;
     this.#lastBackup += 1;

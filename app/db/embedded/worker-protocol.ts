@@ -30,7 +30,7 @@ export type BackupError = Error & { code?: string; isCopying?: boolean };
 
 export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; result: BackupResult };
 
-/** The first message over the port of a connection. What follows, both ways, are bytes of PostgreSQL's wire protocol, or ClosingMessage. */
+/** The first message over the port of a connection. Later messages, both ways, are bytes of PostgreSQL's wire protocol, or ClosingMessage. */
 export const ACCEPTED = "accepted";
 
 /** Why the server ends a connection. It is no ErrorResponse, upon which a client would still hope for its connection. */

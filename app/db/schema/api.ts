@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Personal tokens of the public API. What is stored of one is useless to anybody who reads it. */
+/** Personal tokens of the public API. Only a hash is stored, which is useless to a reader. */
 export const apiTokens = pgTable(
   "api_tokens",
   {

@@ -57,7 +57,7 @@ export const collectionItems = pgTable(
     forTrade: smallint("for_trade"),
     note: note(),
     addedAt: moment("added_at").notNull(),
-    /** The day (UTC) since which the quantity is what it is; what it was before is in `past_holdings`. */
+    /** The day (UTC) since which the quantity holds; earlier quantities are in `past_holdings`. */
     heldSince: date("held_since").notNull(),
   },
   (row) => [

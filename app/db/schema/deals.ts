@@ -38,7 +38,7 @@ export const deals = pgTable(
     endedAt: moment("ended_at"),
     /** Made while the other kept its sender away: only who made it ever sees it. */
     withheld: boolean().notNull().default(false),
-    /** When the team found that what it says is not what happened, so that it counts for nothing. */
+    /** When the team found that the deal did not happen as it says, so that it no longer counts. */
     voidedAt: moment("voided_at"),
     createdAt: moment("created_at").notNull(),
     changedAt: moment("changed_at").notNull(),
@@ -113,7 +113,7 @@ export const dealMeetings = pgTable(
     /** Begins at 1; the newest is the one that can be taken. */
     number: integer().notNull(),
     by: text({ enum: SIDES }).notNull(),
-    /** How the time was chosen, by its id, and what it is. */
+    /** The id of the choice of time, and the time. */
     phrase: text().notNull(),
     startsAt: moment("starts_at").notNull(),
     /** A private server, or a place by its id; neither once that server is deleted. */
@@ -163,7 +163,7 @@ export const dealReceiptKeys = pgTable("deal_receipt_keys", { id: integer().prim
   check("deal_receipt_keys_one", sql`${row.id} = 1`),
 ]);
 
-/** A player of a deal who says that it is not what happened: once each. */
+/** A player's dispute of a deal, once each. */
 export const dealDisputes = pgTable(
   "deal_disputes",
   {

@@ -6,7 +6,7 @@ import { pets } from "./pets.ts";
 
 /**
  * Giveaways. One is open while it is active and its end has not come, then closed, which fixes its list of entries, and then drawn, once.
- * What has to be known for a check is in here; the seed is not before the draw.
+ * Holds everything needed for a check, with the seed only after the draw.
  */
 export const giveaways = pgTable(
   "giveaways",

@@ -11,7 +11,7 @@ export const importedDocuments = pgTable(
   {
     collection: text().notNull(),
     documentHash: text("document_hash").notNull(),
-    /** The id of what it became here; no reference, for the same reason. */
+    /** The id of the imported row; no reference, for the same reason. */
     targetId: text("target_id").notNull(),
     importedAt: moment("imported_at").notNull(),
   },

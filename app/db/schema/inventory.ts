@@ -11,7 +11,7 @@ export const inventoryScreenshots = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The Roblox name that the player gave; empty in what was imported without one. */
+    /** The Roblox name that the player gave; empty in imports without one. */
     robloxUsername: text("roblox_username").notNull(),
     /** Content hash of the stored picture; null once its time is over. */
     image: text(),
@@ -22,7 +22,7 @@ export const inventoryScreenshots = pgTable(
     /** Landmarks of the picture, for finding copies, as Base64; null in older rows. */
     landmarks: text(),
     description: text().notNull().default(""),
-    /** Whether what is approved goes into the player's collection, too. */
+    /** Whether approved pets go into the player's collection, too. */
     forCollection: boolean("for_collection").notNull().default(false),
     /** The pets that the player's browser read in the picture: a hint for the reviewer, and nothing more. */
     proposed: jsonb().notNull().default(sql`'[]'`),
@@ -62,7 +62,7 @@ export const inventoryItems = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** No reference: what somebody has outlives the pet's place in the list. */
+    /** No reference: an inventory keeps pets that left the list. */
     petId: integer("pet_id").notNull(),
     variant: text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull(),
     quantity: integer().notNull(),

@@ -85,7 +85,7 @@ export const participants = pgTable(
     lastAt: moment("last_at").notNull(),
     /** The number up to which this player has read. */
     readNumber: integer("read_number").notNull().default(0),
-    /** The number up to which this player was notified of what they had not read. */
+    /** The number up to which this player was notified of unread messages. */
     notifiedNumber: integer("notified_number").notNull().default(0),
     /** This player's answer to the request; null while it waits, and for its sender. */
     answer: text({ enum: ["accepted", "declined", "ignored"] }),
@@ -117,7 +117,7 @@ export const messages = pgTable(
     key: uuid().notNull(),
     /** Empty in a request, and once it was deleted. */
     content: text().notNull().default(""),
-    /** Of a request: its phrase, what it is about, and pets. */
+    /** Of a request: its phrase, its subject, and pets. */
     request: jsonb(),
     createdAt: moment("created_at").notNull(),
     editedAt: moment("edited_at"),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uui
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Scored games of minesweeper, one unfinished one of each player. What they hide is in `minesweeper_secrets` until they are over. */
+/** Scored games of minesweeper, one unfinished one of each player. Their mines are in `minesweeper_secrets` until they are over. */
 export const minesweeperGames = pgTable(
   "minesweeper_games",
   {

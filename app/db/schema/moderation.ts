@@ -32,7 +32,7 @@ export const cases = pgTable(
   "cases",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The kind of thing as its room declares it, its id there, and a digest of what it said. */
+    /** The kind of thing as its room declares it, its id there, and a digest of its content. */
     kind: text().notNull(),
     thingId: text("thing_id").notNull(),
     version: text().notNull(),

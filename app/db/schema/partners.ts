@@ -91,7 +91,7 @@ export const partnerChannels = pgTable(
   ],
 );
 
-/** How the site gets on with each provider: what was spent of the day's quota, and until when it is left alone. */
+/** The state of polling each provider: the spent quota of the day, and until when polling pauses. */
 export const providerPolls = pgTable(
   "provider_polls",
   {

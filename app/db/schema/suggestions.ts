@@ -44,7 +44,7 @@ export const suggestions = pgTable(
     downvotes: integer().notNull().default(0),
     /** Votes up minus votes down, to sort by. */
     score: integer().notNull().generatedAlwaysAs(sql`upvotes - downvotes`),
-    /** All weights are in hundredths of a vote. What the suggestion began with: its proposer's record. */
+    /** All weights are in hundredths of a vote. The start comes from its proposer's record. */
     startWeight: integer("start_weight").notNull().default(0),
     /** The weights of the votes up minus those down, of settled accounts, and of new ones. */
     settledWeight: integer("settled_weight").notNull().default(0),
@@ -88,7 +88,7 @@ export const suggestions = pgTable(
   },
 );
 
-/** The values that a value suggestion asks for, and what they were when it was made. */
+/** The values that a value suggestion asks for, and the values at that time. */
 export const suggestionValues = pgTable(
   "suggestion_values",
   {

@@ -52,7 +52,7 @@ export const valueImports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Of the team; its rows go by themselves after a day. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Hash of the plan: what is saved is what was shown. */
+    /** Hash of the plan, so that exactly the shown plan is saved. */
     hash: text().notNull(),
     plan: jsonb().notNull(),
     createdAt: moment("created_at").notNull(),

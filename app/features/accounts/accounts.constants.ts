@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   owner: "Owner",
 };
 
-/** How long somebody waits for the next server or suggestion, of what others wait for it: partners, whatever their role, and owners do not. */
+/** The cooldown before the next server or suggestion, in milliseconds: `ms`, but none for partners, whatever their role, and owners. */
 export const cooldownFor = ({ role, partner }: Pick<UserActor, "role" | "partner">, ms: number) =>
   partner || role === "partner" || role === "owner" ? 0 : ms;
 

@@ -28,5 +28,5 @@ export interface SessionState {
 /** The event of a changed role or mark, or a lifted ban: open pages of the account reload their data. */
 export const accountChanged = (userId: string): BusMessage[] => [{ topic: "account.changed", event: { userId } }];
 
-/** The event of a command that ends sessions of an account: what they still listen to ends with them, on every node. */
+/** The event of a command that ends sessions of an account: their live streams end with them, on every node. */
 export const sessionsEnded = (userId: string): BusMessage[] => [{ topic: "account.sessions", event: { userId } }];

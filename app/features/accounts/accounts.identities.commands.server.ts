@@ -9,7 +9,7 @@ import { findKeptRestrictions, lockAccount } from "./accounts.locks.queries.serv
 import { identityInput, providerInput } from "./accounts.schemas.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 
-/** The columns that are cleared when an account at a provider is connected or disconnected: what staff once noted. */
+/** The columns that are cleared when an account at a provider is connected or disconnected: a name noted by staff. */
 const UNVERIFIED = { robloxVerifiedAt: null, robloxVerifiedBy: null, robloxUsername: null };
 const NO_DISCORD = { discordUsername: null };
 

@@ -187,7 +187,7 @@ async function findTakenNames(tx: Database, names: readonly string[]): Promise<S
   return new Set([...here, ...elsewhere].map(({ name }) => name));
 }
 
-/** The account that what nobody signed is kept under. It has no identity, so nobody can sign in to it. */
+/** The account of unsigned imports. It has no identity, so nobody can sign in to it. */
 const EARLIER_PLAYER = { id: "00000000-0000-4000-8000-000000000001", username: "Earlier player" };
 
 /** Makes the account under which things of old data are kept whose owner is not known, once, and returns its id. */

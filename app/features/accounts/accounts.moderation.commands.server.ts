@@ -175,7 +175,7 @@ export const unverifyRoblox = command({
   },
 });
 
-/** Marks an account as known to the team: what it traded vouches for others. Refuses as `forbidden` and `not_found`. */
+/** Marks an account as known to the team, so that its deals vouch for others. Refuses as `forbidden` and `not_found`. */
 export const markKnown = command({
   name: "user.known.mark",
   who: "moderator",
@@ -273,7 +273,7 @@ const NO_BAN = { bannedAt: null, banReason: null, bannedUntil: null };
 /** Nothing that was taken from an account is shown any longer, and which pages showed it is not known. */
 const EVERY_PAGE = [EVERYTHING];
 
-/** The record of an act on an account, with the values before and after, and what follows from it. */
+/** The record of an act on an account, with the values before and after, and its effects. */
 function changed(target: AccountRow, before: object, after: object, more: Pick<Effects, "invalidates" | "events"> = {}) {
   return { audit: { target: { kind: "user", id: target.id }, before, after }, invalidates: accountTags(target.id), ...more };
 }

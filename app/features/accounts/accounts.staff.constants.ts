@@ -10,7 +10,7 @@ export const REMOVABLE = {
   bio: "Bio",
 } as const;
 
-/** The most characters of what staff write of an account, and of why they ban it. */
+/** The most characters of a staff note about an account, and of a reason for a ban. */
 export const MAX_DETAILS = { displayName: 60, email: 254, discordUsername: 60, robloxUsername: 60, bio: 500 } as const;
 export const MAX_REASON = 300;
 

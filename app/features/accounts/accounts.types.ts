@@ -36,7 +36,7 @@ export interface Viewer {
   banMessage: string | null;
   /** Notice for a muted account; null if it is not muted. */
   muteMessage: string | null;
-  /** The key of what this page sends without scripts, another one each time it is shown (decision 0050). */
+  /** The idempotency key of forms without scripts, new for each view of the page (decision 0050). */
   idempotencyKey: string;
 }
 

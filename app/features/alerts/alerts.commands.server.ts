@@ -51,7 +51,7 @@ export const saveAlert = command({
   },
 });
 
-/** The settings as the form's fields: the form pauses what the row enables. */
+/** The settings as the form's fields: the form has “pause” where the row has “enabled”. */
 function fieldsOf({ enabled, minPercentChange, onlyIncreases, onlyDecreases, variants }: AlertSettings) {
   return { minPercentChange, onlyIncreases, onlyDecreases, variants, paused: !enabled };
 }

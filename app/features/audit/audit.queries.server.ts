@@ -29,7 +29,7 @@ interface Acts {
 /** Number of newest acts that a text search without an index scans, unless a range of days, a person or a thing is chosen. */
 const SEARCHED_ACTS = 100_000;
 
-/** A page of what staff did, for admins: who, what, when, from which network, and the values before and after. */
+/** A page of the acts of staff, for admins: actor, act, time, network, and the values before and after. */
 export async function findActs(
   ctx: AppContext,
   { query, filters, ...place }: AuditChoices,
@@ -164,7 +164,7 @@ async function findEarlierNames({ db }: AppContext, query: string, acts: SQL | u
   };
 }
 
-/** The acts that have what is searched for in the name of an act or of somebody, in a value or in a reason. */
+/** The acts with the searched text in the name of an act or of a person, in a value or in a reason. */
 function mentions(query: string, accounts: readonly string[]): SQL | undefined {
   const amount = parseAmount(query);
   const figures = amount.kind === "value" ? [amount.value] : amount.kind === "two" ? amount.readings : [];
@@ -191,7 +191,7 @@ export async function findActsOn(ctx: AppContext, kind: string, of: string): Pro
 
 const IDS = new RegExp(ID, "g");
 
-/** The acts with the names, as they are now, of whom and what they mention. */
+/** The acts with the current names of the people and things that they mention. */
 async function named(ctx: AppContext, rows: readonly Row[]): Promise<Act[]> {
   if (rows.length === 0) return [];
   const things = await findThingNames(

@@ -17,7 +17,7 @@ import { cleanName } from "./core/saved-trade.ts";
 
 /**
  * Stores trades in the account of the acting user, newest first, up to the 100 that an account holds. Values, totals and verdicts are
- * computed here from today's values. What is stored already is not stored again, so sending a trade twice is harmless. Returns the ids in
+ * computed here from today's values. A trade that is stored already is not stored again, so sending it twice is harmless. Returns the ids in
  * the browser of those that are stored now and of those without room; refuses as `conflict` where none has room.
  */
 export const saveTrades = command({

@@ -70,7 +70,7 @@ export const addToCollection = command({
 });
 
 /**
- * Removes `quantity` copies of a pet from the actor's collection, or all of them. Returns what was there, so that it can be put back.
+ * Removes `quantity` copies of a pet from the actor's collection, or all of them. Returns the removed entry, for undo.
  * Refuses as `not_found` a pet that is not in it.
  */
 export const removeFromCollection = command({

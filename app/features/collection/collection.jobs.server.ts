@@ -16,7 +16,7 @@ export const oldHoldingsJob: ScheduledJob = {
 
 /**
  * Notifies players whose wishes a new trade gives: two seconds after the first post, for everything posted meanwhile, and each minute for
- * what a dead node left.
+ * the rest of a dead node's run.
  */
 export const announceTradesJob: ScheduledJob = {
   name: "announce-trades",
@@ -28,7 +28,7 @@ export const announceTradesJob: ScheduledJob = {
   },
 };
 
-/** Tells everybody what changed in their collection last week: on Monday, and each hour for what a dead node left. */
+/** Notifies players of the changes in their collection last week: on Monday, and each hour for the rest of a dead node's run. */
 export const weeklyJob: ScheduledJob = {
   name: "weekly-collections",
   cron: "7 * * * *",

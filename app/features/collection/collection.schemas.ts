@@ -92,7 +92,7 @@ export const ensuredPets = z.object({
 /** A list in free text, such as "2 shiny king doggy, overlord". */
 export const pastedText = z.object({ text: z.string().max(20_000, MESSAGES.tooLong) });
 
-/** Pets for a wishlist. What is left out stays as it is on an existing wish. */
+/** Pets for a wishlist. Omitted details of an existing wish stay. */
 export const newWishes = z.object({
   pets: z
     .array(
@@ -119,7 +119,7 @@ export const tradeRuleChoice = z.object({ rule: z.enum(keysOf(TRADE_RULES), "Cho
 /** How many of a pet are removed; all of them if left out. */
 export const removal = pick.extend({ quantity: quantity.optional() });
 
-/** Collections in an import. `days` says what was held on earlier days. */
+/** Collections in an import. `days` are earlier quantities by day. */
 export const collectionImports = z.array(
   z.object({
     userId: z.uuid(),

@@ -13,7 +13,7 @@ import { itemCode } from "./core/item-code.ts";
 import { addedBefore } from "./core/merge-adds.ts";
 
 /**
- * Adds pets to the actor's wishlist. A pet that is on it already gets the new details; what is left out stays. Returns how many are new.
+ * Adds pets to the actor's wishlist. A pet that is on it already gets the new details; omitted ones stay. Returns how many are new.
  * Refuses as `invalid` a pet that is not in the value list or not in that variant, and as `conflict` if the wishlist is full: then nothing
  * is added.
  */
@@ -60,7 +60,7 @@ export const addToWishlist = command({
 });
 
 /**
- * Removes a pet from the actor's wishlist. Returns what was there, so that it can be put back. Refuses as `not_found` a pet that is not on
+ * Removes a pet from the actor's wishlist. Returns the removed wish, for undo. Refuses as `not_found` a pet that is not on
  * it.
  */
 export const removeFromWishlist = command({

@@ -56,7 +56,7 @@ export const deleteOwnComment = command({
   },
 });
 
-/** Deletes anybody's comment, with a record of what it was. Refuses as `not_found`. */
+/** Deletes anybody's comment, and records its text. Refuses as `not_found`. */
 export const deleteComment = command({
   name: "comment.delete",
   who: "moderator",

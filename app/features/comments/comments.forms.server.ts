@@ -5,7 +5,7 @@ import { MESSAGES } from "./comments.constants.ts";
 import { threadPage } from "./comments.search-params.ts";
 import type { ThreadKind } from "./comments.types.ts";
 
-/** The forms of a thread, for the page of what it is about. `add` is its room's command that adds a comment to the thing of that id. */
+/** The forms of a thread, for the page of its subject. `add` is its room's command that adds a comment to the thing of that id. */
 export function commentForms(kind: ThreadKind, add: FormCommand<{ id: string }>) {
   const comment = ({ fields }: Sent) => ({ id: fields.text("comment") });
   const words = {

@@ -5,7 +5,7 @@ import { commentsImport } from "./comments.schemas.ts";
 
 const ROWS_A_STATEMENT = 1_000;
 
-/** Stores comments of old data, of which nobody is notified. Part of the imports of what they are about. */
+/** Stores comments of old data without notifications. Part of the imports of their subjects. */
 export const importComments = command({
   name: "comment.import",
   hidesNothing: true,

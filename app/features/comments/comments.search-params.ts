@@ -16,7 +16,7 @@ export function formatCommentsBefore(before: CommentCursor | null): string {
   return before === null ? "" : toAddressSearch({ comments: `${before.at}~${before.id}` });
 }
 
-/** The address of the page of what a thread is about, on which the thread stands. */
+/** The address of the page of a thread's subject, which shows the thread. */
 export function threadPage({ kind, id }: Thread): string {
   return `/${THREADS[kind].folder}/${id}`;
 }

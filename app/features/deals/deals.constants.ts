@@ -32,7 +32,7 @@ export const HOLDS = {
   days: { label: "3 days", ms: 3 * DAY_MS },
 } as const;
 
-/** How long two players have to confirm what they agreed on; and the second of them, once the first did. */
+/** How long two players have to confirm an agreement, and the second one after the first. */
 export const AGREED_MS = 7 * DAY_MS;
 export const CONFIRM_MS = DAY_MS;
 

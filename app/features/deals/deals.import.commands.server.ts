@@ -13,7 +13,7 @@ import type { OfferedItems } from "./deals.types.ts";
 const KEY_BYTES = 32;
 const MAX_DEALS = 500;
 
-/** A deal that both confirmed, as an import has it: what each gave, and when it was done. */
+/** A deal that both confirmed, as an import has it: the pets of each side, and the time. */
 export interface DealImport {
   firstId: string;
   secondId: string;

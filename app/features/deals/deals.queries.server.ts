@@ -82,7 +82,7 @@ export async function findDeals(ctx: AppContext, { box, trade, after }: DealChoi
   return { deals: shown, next: rows.length > limit && last ? formatDealPlace(last) : null, asOf: now.getTime(), live };
 }
 
-/** Everything that decides what somebody sees of some deals. */
+/** Everything that decides a player's view of some deals. */
 interface Surroundings {
   members: Awaited<ReturnType<typeof findMembers>>;
   /** The same with banned accounts, whose names their former partners still see. */
@@ -144,7 +144,7 @@ function summarise(ctx: AppContext, row: DealRow, items: OfferedItems, userId: s
  */
 export async function readDealView(ctx: AppContext, id: string): Promise<DealView> {
   const user = requireUser(ctx);
-  // Read before the data: what happens from here on is sent live.
+  // Read before the data, so that later events arrive live.
   const live = ctx.bus.position();
   const { row, me } = await findOwnDeal(ctx.db, user.id, id);
   const otherId = playerOn(row, otherSide(me));

@@ -6,7 +6,7 @@ import { parsePartOfDeal } from "./core/part-of-deal.ts";
 import { findAgreedItems } from "./deals.receipts.queries.server.ts";
 import type { OfferedItems } from "./deals.types.ts";
 
-/** The condition that a deal counts for what others think of its players, and for values: both confirmed it, and the team did not void it. */
+/** The condition that a deal counts for trust, reviews and values: both confirmed it, and the team did not void it. */
 const COUNTS = and(eq(deals.status, "confirmed"), isNull(deals.voidedAt));
 
 /** The newest deals of an account that are looked at, and the most partners of it. */
@@ -108,7 +108,7 @@ export async function findMadeDeals(
   return made.map(({ offerNumber: _, ...deal }) => ({ ...deal, items: agreed.get(deal.id) ?? { first: [], second: [] } }));
 }
 
-/** Which of these trades were completed by a deal that both confirmed, or that the team voided: it is the deal that says what happened. */
+/** Which of these trades were completed by a deal that both confirmed, or that the team voided: then the deal is the evidence. */
 export async function findSettledTrades({ db }: Pick<AppContext, "db">, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -15,8 +15,8 @@ import { dispute } from "./deals.schemas.ts";
 import { recordStep } from "./deals.steps.commands.server.ts";
 
 /**
- * Says that an agreed deal is not what happened, which reports the other player's part in it to the team. Once for each of the two; succeeds
- * if the actor did before. Refuses as `not_found`, and as `conflict` what was never agreed, ended 30 days ago or more, or is void.
+ * Disputes an agreed deal, which reports the other player's part in it to the team. Once for each of the two; succeeds
+ * if the actor did before. Refuses as `not_found`, and as `conflict` a deal that was never agreed, ended 30 days ago or more, or is void.
  */
 export const disputeDeal = command({
   // Counted with all other reports.
@@ -43,7 +43,7 @@ export const disputeDeal = command({
 
 const partOfDeal = z.object({ id: z.string() });
 
-/** Makes a deal count for nothing, because it is not what happened. Part of deciding a case. Nothing happens to one that is void already. */
+/** Voids a deal, because it did not happen as agreed. Part of deciding a case. A void deal stays as it is. */
 export const voidDeal = command({
   name: "deal.void",
   who: "part",
@@ -75,7 +75,7 @@ export const restoreDeal = command({
   },
 });
 
-/** Tells the open pages of both players what the team decided about a dispute. Part of deciding its case, and an appeal. */
+/** Publishes the team's decision about a dispute to the open pages of both players. Part of deciding its case, and an appeal. */
 export const showDecision = command({
   name: "deal.decided",
   who: "part",

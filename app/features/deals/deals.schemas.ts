@@ -57,7 +57,7 @@ export const refusals = z.object({
   reason,
 });
 
-/** The zone of the browser, by name; `zone` is what the version before sends, and a browser that knows no name. */
+/** The zone of the browser, by name; `zone` is sent by the previous version, and by browsers without zone names. */
 const zones = { timeZone, zone: z.string().max(10).default("").transform(parseOffset) };
 
 /** When and where to meet: a time as `readTime` reads it, a server by its id or a place by its own; and the newest proposal that was seen. */

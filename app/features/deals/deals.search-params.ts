@@ -21,7 +21,7 @@ export interface DealChoices {
   after: DealPlace | null;
 }
 
-/** Reads what a list shows from its address; what is not understood is left out. */
+/** Reads the choices of a list from its address; invalid ones are left out. */
 export function parseDealChoices(search: URLSearchParams): DealChoices {
   const trade = search.get("trade") ?? "";
   const place = CURSOR.exec(search.get("after") ?? "");

@@ -10,7 +10,7 @@ import { type DealRow, playerOn, stateOf } from "./deals.locks.queries.server.ts
 import { issueReceipt } from "./deals.receipts.commands.server.ts";
 import type { DealSide, LineKind, OfferedItems } from "./deals.types.ts";
 
-/** A step of a deal whose row is locked: what it becomes, and the line that says so. */
+/** A step of a locked deal: its next state, and the line of the history. */
 export interface DealStepInput {
   row: DealRow;
   state: DealState;

@@ -96,7 +96,7 @@ export interface DealLine {
   at: number;
   /** Of an offer: its pets from where the reader stands. */
   sides: OfferSides | null;
-  /** Of a counter-offer: what it changed. */
+  /** Of a counter-offer: its changes. */
   change: { giving: SideChange; receiving: SideChange } | null;
 }
 
@@ -238,7 +238,7 @@ export interface Receipt {
   players: readonly [ReceiptPlayer, ReceiptPlayer];
   agreedAt: number;
   issuedAt: number;
-  /** One of the two says that it is not what happened, and the team looks at it or agreed. */
+  /** One of the two disputes it, and the team reviews the dispute or upheld it. */
   dispute: Exclude<DisputeState, "nothing"> | null;
   /** Voided by the team; nothing else is shown then. */
   isVoid: boolean;

@@ -1,4 +1,4 @@
-/** Where Discord sends what players do with the app. */
+/** The address to which Discord sends interactions. */
 export const INTERACTIONS = "/discord/interactions";
 
 /** The commands of the app, by the names that players type. */

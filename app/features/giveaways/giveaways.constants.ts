@@ -17,7 +17,7 @@ export const TO_GIVEAWAYS = { to: "/giveaways", label: "All giveaways", back: tr
 
 export const ENTRIES_A_PAGE = 100;
 
-/** The names of what staff can change of a giveaway, for its list of changes. */
+/** The names of a giveaway's editable fields, for its list of changes. */
 export const CHANGED_FIELDS: Record<GiveawayChange["field"], string> = {
   title: "Title",
   description: "Description",

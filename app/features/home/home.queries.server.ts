@@ -73,7 +73,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
 
 /** Partners' open trades. */
 async function readFeatured(ctx: AppContext) {
-  // Read before the data: what happens from here on is sent live.
+  // Read before the data, so that later events arrive live.
   const since = ctx.bus.position();
   const trades = await findFeaturedTrades(ctx, MAX_FEATURED);
   return { trades, asOf: ctx.now().getTime(), since };

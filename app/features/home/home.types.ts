@@ -19,7 +19,7 @@ export interface Movers {
   fallers: Mover[];
 }
 
-/** A trade of today's pets with its verdict, to show what the calculator does. */
+/** An example trade of today's pets with its verdict, for the calculator. */
 export interface ExampleTrade {
   giving: HomePet[];
   receiving: HomePet[];

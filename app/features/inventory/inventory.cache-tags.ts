@@ -1,4 +1,4 @@
 import { cacheTag } from "~/platform/page-cache/cache-tags.ts";
 
-/** The pages that show what somebody's inventory holds. */
+/** The pages that show a player's inventory. */
 export const inventoryTag = (userId: string) => cacheTag("inventory", userId);

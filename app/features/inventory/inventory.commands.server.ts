@@ -69,7 +69,7 @@ export const sendScreenshot = command({
   },
 });
 
-/** Checks and stores the picture, and tells what it looks like. */
+/** Checks and stores the picture, and returns its landmarks and hash. */
 async function storeScreenshot(ctx: AppContext, image: Buffer) {
   if (image.length > MAX_UPLOAD_BYTES) return refusedFile("too_large", UPLOAD.tooLarge);
   const caller = callerOf(ctx);

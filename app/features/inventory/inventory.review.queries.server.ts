@@ -48,7 +48,7 @@ export async function countPendingScreenshots(ctx: AppContext): Promise<number> 
   return countScreenshots(ctx.db, eq(status, "pending"));
 }
 
-/** A screenshot with what its reviewer needs, for admins; null if nothing has the id. */
+/** A screenshot with everything for its reviewer, for admins; null for an unknown id. */
 export async function findReview(ctx: AppContext, wanted: string | null): Promise<ReviewedScreenshot | null> {
   requireStaff(ctx, "admin");
   const row = await findRow(ctx.db, inventoryScreenshots, wanted);

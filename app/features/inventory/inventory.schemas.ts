@@ -19,7 +19,7 @@ export const proposedItems = z
   .array(item.extend({ sureness: z.number().min(0).max(1) }), UPLOAD.proposals)
   .max(MAX_ITEMS, UPLOAD.proposals);
 
-/** A screenshot as it is sent: the picture, whose inventory it shows, and what the player says of it. Its messages are German. */
+/** A screenshot as it is sent: the picture, the inventory's owner, and the player's description. Its messages are German. */
 export const screenshotInput = z.object({
   image: z.custom<Uint8Array>((value) => value instanceof Uint8Array, UPLOAD.noFile),
   robloxUsername: z

@@ -1,7 +1,7 @@
 /** The day each text last changed. Update it along with the text. */
 export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-28", cookies: "2026-11-28" } as const;
 
-/** The one list of what the site keeps in a visitor's browser: the cookie policy and the privacy policy both show it. */
+/** The one list of the site's data in a visitor's browser: the cookie policy and the privacy policy both show it. */
 export const STORED_IN_BROWSER = [
   {
     key: "theme",

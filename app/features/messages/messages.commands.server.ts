@@ -169,7 +169,7 @@ async function changedFor(tx: Database, actor: UserActor, { conversationId, numb
   return readers.map((reader) => ({ topic: "messages.changed" as const, event: { conversationId, ...reader, changed: number } }));
 }
 
-/** Marks a conversation of the actor's as read up to a number. What is read only rises, and never beyond the newest message. */
+/** Marks a conversation of the actor's as read up to a number. The number only rises, and never beyond the newest message. */
 export const markRead = command({
   name: "message.read",
   who: "user",

@@ -24,7 +24,7 @@ export const MAX_PREVIEW = 100;
 /** Above this number a badge says "99+". */
 export const MAX_COUNTED = 99;
 
-/** How long authors can edit what they sent. */
+/** How long authors can edit a message. */
 export const EDIT_MS = 15 * 60_000;
 
 /** How long the words of a deleted message are kept, for a report by its receiver. The privacy page states it. */

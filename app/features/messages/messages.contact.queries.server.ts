@@ -10,7 +10,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import type { RequestsFrom } from "./messages.contact.constants.ts";
 import type { Marks } from "./messages.types.ts";
 
-/** How others may reach a player, and what they see of them in a conversation. */
+/** A player's settings: permitted senders of requests, and the signs shown in a conversation. */
 export interface Contact {
   requestsFrom: RequestsFrom;
   showsTyping: boolean;

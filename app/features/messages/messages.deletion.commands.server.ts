@@ -6,7 +6,7 @@ import { withdrawNotices } from "./messages.notices.commands.server.ts";
 
 /**
  * Empties every message that somebody wrote as a player, before their account is deleted, and deletes conversations in which nobody is left.
- * What they wrote as Support is the team's, and stays without their name. Part of deleting the account.
+ * Their answers as Support are the team's, and stay without their name. Part of deleting the account.
  */
 export const withdrawMessages = command({
   name: "message.withdraw",

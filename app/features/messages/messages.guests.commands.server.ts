@@ -21,7 +21,7 @@ import { refuseWithoutChat } from "./messages.support.queries.server.ts";
 const token = z.string().max(100).optional();
 
 /**
- * Begins the conversation of a guest with Support, who says what to call them and in which year they were born. The year is stored nowhere,
+ * Starts the conversation of a guest with Support, from a name and a year of birth. The year is stored nowhere,
  * and nothing at all about somebody who is too young (code `too_young`). Returns the token that belongs in the cookie of their browser.
  */
 export const beginAsGuest = command({
@@ -111,7 +111,7 @@ export const touchGuest = command({
 /**
  * Moves the conversation of the guest of this token into the account of the actor, who signed in with the same browser; its former id leads
  * to the new one. Where the account has
- * a conversation with Support already, the messages follow what is there, under new numbers. Succeeds if there is nothing to move.
+ * a conversation with Support already, the messages follow the existing ones, under new numbers. Succeeds if there is nothing to move.
  */
 export const claimGuest = command({
   name: "guest.claim",
@@ -145,7 +145,7 @@ export const claimGuest = command({
   },
 });
 
-/** Adds a guest's messages to the conversation of an account. What was read there before stays read, and so does what the guest wrote. */
+/** Adds a guest's messages to the conversation of an account. Read messages stay read, and so do the guest's own. */
 async function appendMessages(tx: Database, { from, to, userId }: { from: string; to: string; userId: string }): Promise<void> {
   // The welcome is in both. Keys are regenerated, because a guest may have chosen one that the account used.
   const { rows } = await tx.execute<{ number: number; author: string }>(sql`

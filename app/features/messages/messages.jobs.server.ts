@@ -3,7 +3,7 @@ import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { deleteKeptWords, deleteSilentConversations } from "./messages.cleanup.commands.server.ts";
 import { announceMessages } from "./messages.notices.commands.server.ts";
 
-/** Notifies readers, every ten seconds, of what they have not read by then. */
+/** Notifies readers, every ten seconds, of messages still unread. */
 export const announceMessagesJob: ScheduledJob = {
   name: "announce-messages",
   cron: "*/10 * * * * *",

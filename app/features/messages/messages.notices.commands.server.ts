@@ -19,7 +19,7 @@ interface Unread extends Record<string, unknown> {
 }
 
 /**
- * Notifies the next readers of what they have not read within ten seconds, each once: how far they were notified is written in the
+ * Notifies the next readers of messages unread for ten seconds, each once: the progress is written in the
  * transaction that does it. Returns whether there may be more.
  */
 export const announceMessages = command({

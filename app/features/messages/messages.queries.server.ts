@@ -168,12 +168,12 @@ async function selectConversations(db: Database, userId: string, rest: SQL): Pro
   return rows;
 }
 
-/** The words of a message as that user sees it: what its author edited while the other kept them away is the author's alone. */
+/** The words of a message as that user sees it: edits made while the other blocked the author are the author's alone. */
 export function contentFor(userId: SQL): SQL {
   return sql`case when m.sender_id = ${userId} then coalesce(m.author_content, m.content) else m.content end`;
 }
 
-/** The condition that a message is shown to that user: what was withheld is its author's alone. */
+/** The condition that a message is shown to that user: a withheld message is its author's alone. */
 export function isVisibleTo(userId: SQL): SQL {
   return sql`(not m.withheld or m.sender_id = ${userId})`;
 }

@@ -37,7 +37,7 @@ export async function findReportedMessage(ctx: AppContext, id: string): Promise<
       .where(and(eq(messages.conversationId, place.conversation), side))
       .orderBy(order(messages.number))
       .limit(limit);
-  // The site finds what its author alone sees, so that its author is answered as for any message of theirs.
+  // The site's view includes withheld messages, so that their author gets the usual answer.
   const [own] = await beside(and(eq(messages.number, place.number), me === null ? undefined : isSeen), asc, 1);
   if (!own) return undefined;
   const { senderId, deletedAt } = own.message;

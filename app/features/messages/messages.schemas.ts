@@ -27,7 +27,7 @@ export const readPlace = conversationTarget.extend({ upTo: number });
 
 const item = z.object({ petId: z.int().min(0).max(MAX_NUMBER), variant: z.enum(VARIANTS) });
 
-/** A request to a player: a phrase, what it is about, and pets; no words of the sender. */
+/** A request to a player: a phrase, its subject, and pets; no words of the sender. */
 export const newRequest = z
   .object({
     to: z.string().max(100),

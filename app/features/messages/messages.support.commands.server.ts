@@ -74,7 +74,7 @@ export const writeToSupport = command({
 
 /**
  * Changes the words of a message that the actor wrote to Support, up to 15 minutes after it was sent, also from an account that is muted.
- * Refuses as `not_found`, as `conflict` what is too old or deleted, and as `unavailable` while the chat is off.
+ * Refuses as `not_found`, as `conflict` a message that is too old or deleted, and as `unavailable` while the chat is off.
  */
 export const editForSupport = command({
   name: "support.edit",
@@ -113,7 +113,7 @@ function refuseNewcomer({ ban, welcomed }: UserActor): Refused | null {
   return welcomed || ban ? null : refused("forbidden", "First, please tell us whether you are old enough for an account.");
 }
 
-/** Stores what a player or a guest writes to the team, which owes an answer from then on. Returns its number. */
+/** Stores a player's or a guest's message to the team, which then owes an answer. Returns its number. */
 export const storeForTeam = command({
   name: "support.store",
   who: "part",

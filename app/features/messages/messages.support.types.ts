@@ -36,6 +36,6 @@ export interface SupportCase extends SupportMessages {
   isOwn: boolean;
   waitingSince: number | null;
   assignedTo: Member | null;
-  /** To whom it can be handed. */
+  /** The team members who can take it over. */
   team: Member[];
 }

@@ -66,7 +66,7 @@ export interface MessageView {
   createdAt: number;
   editedAt: number | null;
   deleted: boolean;
-  /** The key under which the reader's browser sent it; left out of what others wrote. */
+  /** The key under which the reader's browser sent it; only on the reader's own messages. */
   key?: string;
   /** A deleted message of somebody else that can be reported: its words are kept for that. Left out of all others. */
   reportable?: true;

@@ -1,4 +1,4 @@
-/** The boards, by their size: how many mines they have, and what they are called. */
+/** The boards by size: number of mines and name. */
 export const BOARDS = {
   5: { mines: 5, label: "5x5" },
   6: { mines: 8, label: "6x6" },

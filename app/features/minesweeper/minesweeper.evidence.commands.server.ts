@@ -38,7 +38,7 @@ export const compareGames = command({
   },
 });
 
-/** Judges a player's latest games, without those up to the last one that an admin let count: what was found fine is not shown again. */
+/** Judges a player's latest games, without those up to the last one that an admin let count: accepted games are not shown again. */
 async function noteSigns(tx: Database, player: string): Promise<void> {
   const own = and(eq(userId, player), isNotNull(judgedClicks));
   const [found] = await tx

@@ -18,7 +18,7 @@ import { type CaseRow, lockCase, refusedHidden, refusedStatement } from "./moder
 
 /**
  * Appeals against a decision about the actor, once and within 30 days, also while they are banned: the case waits in the queue again.
- * Refuses as `not_found` what is not theirs, and as `conflict` what was appealed already or is too old.
+ * Refuses as `not_found` other players' decisions, and as `conflict` those already appealed or too old.
  */
 export const appealDecision = command({
   name: "appeal.send",

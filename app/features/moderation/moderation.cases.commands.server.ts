@@ -122,7 +122,7 @@ export const decideCase = command({
   },
 });
 
-/** Why the actor may not decide the case or its appeal. What is about themselves, or about somebody above them, is not there for them. */
+/** The reason why the actor may not decide the case or its appeal. Cases about themselves, or about somebody above them, do not exist for them. */
 function refusalOf({ row, subject, reporterIds, acting, appeal }: LockedCase): Refused | null {
   const about = { subject, reporterIds, escalated: row.escalatedAt !== null };
   const isAppeal = appeal !== null && appeal.decidedAt === null;
@@ -132,7 +132,7 @@ function refusalOf({ row, subject, reporterIds, acting, appeal }: LockedCase): R
   return refusal === null ? null : refused("forbidden", refusal);
 }
 
-/** The refusal of what somebody else is looking at. */
+/** The refusal of a case that somebody else has taken. */
 async function refusedTaken(ctx: CommandContext, { row, acting }: LockedCase, now: Date): Promise<Refused | null> {
   const until = takenUntil(row, idOf(acting), now);
   if (until === null) return null;

@@ -11,7 +11,7 @@ function nextOf({ request }: Sent, nextId: string | null): string {
   return nextId === null ? list : `${list}/${nextId}`;
 }
 
-/** Whether what was reported was in sight: the box over it is part of the form. */
+/** Whether the evidence was revealed: the box over it is part of the form. */
 const isRevealed = (fields: Sent["fields"]) => fields.text("revealed") !== "";
 
 /** Without scripts, the first press of a decision only chooses it. A ban asks in the page, before it is sent. */
@@ -49,7 +49,7 @@ const appealForm = (upheld: boolean) =>
     failed: CASE_MESSAGES.failed,
   });
 
-/** The forms of a case: its decisions, those of its appeal, and what somebody does who does not decide it. */
+/** The forms of a case: its decisions, those of its appeal, and the acts without a decision. */
 export const caseForms = {
   no_fault: decisionForm("no_fault"),
   remove: decisionForm("remove"),

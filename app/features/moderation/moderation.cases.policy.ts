@@ -10,7 +10,7 @@ interface CaseAbout {
   escalated: boolean;
 }
 
-/** The roles of those about whom the actor decides: everybody below them, and for an owner also other owners, as nobody is above those. */
+/** The roles that the actor decides about: all lower ones, and for an owner also other owners. */
 export function rolesBelow(actor: Actor): Role[] {
   if (actor.kind === "system") return [...ROLES];
   if (!isStaff(actor) || actor.kind !== "user") return [];

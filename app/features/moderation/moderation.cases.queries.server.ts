@@ -218,7 +218,7 @@ async function countReports(ctx: AppContext, ids: string[]): Promise<Map<string,
 }
 
 /**
- * How often the team found since then that each of these accounts broke a rule, by id; what was taken back after an appeal does not count,
+ * How often the team found since then that each of these accounts broke a rule, by id; decisions reverted by an appeal do not count,
  * and those without any are left out.
  */
 export async function countBrokenRules({ db }: Pick<AppContext, "db">, ids: readonly string[], since: Date): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 /**
- * Why something is reported, the most serious first, in a child's words. The place of a reason is what the queue is ordered by: the
+ * Why something is reported, the most serious first, in a child's words. The queue is ordered by the position of the reason: the
  * smaller, the earlier.
  */
 export const REASONS = {
@@ -42,5 +42,5 @@ export const REPORT_STATES = {
   },
 } as const;
 
-/** The choices of the form, what happens most first. */
+/** The choices of the form, the most frequent first. */
 export const REASON_CHOICES = ["scam", "private", "insult", "sexual", "danger", "impersonation", "other"] as const;

@@ -74,7 +74,7 @@ export async function refusedStatement(
   return refused("invalid", CASE_MESSAGES.names, { fields: { statement: CASE_MESSAGES.names } });
 }
 
-/** The refusal of a decision about what its moderator has not looked at. What is not blurred counts as revealed. */
+/** The refusal of a decision about unseen evidence. Evidence that is not blurred counts as revealed. */
 export function refusedHidden({ reason, clearedAt }: CaseRow, revealed: boolean): Refused | null {
   const isHidden = isBlurred(reason) && clearedAt === null && !revealed;
   return isHidden ? refused("invalid", CASE_MESSAGES.hidden) : null;

@@ -49,7 +49,7 @@ export async function exportNotices(ctx: AppContext, user: UserActor) {
   }));
 }
 
-/** The member who reads: a banned account may read what was decided about it. */
+/** The member who reads: a banned account may read the decision about it. */
 function requireSession({ actor }: AppContext): UserActor {
   if (actor.kind !== "user") throw new AppError("unauthenticated", SIGN_IN_FIRST);
   return actor;

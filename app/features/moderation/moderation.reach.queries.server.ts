@@ -37,7 +37,7 @@ export async function mayReach(ctx: Pick<AppContext, "db">, fromId: string, toId
   return { ok: false, reason: rows.some(({ by }) => by === fromId) ? "blocks" : "blocked" };
 }
 
-/** When one player blocked another; null if they did not. Blocks by others stay private: show only what they do. */
+/** When one player blocked another; null if they did not. Blocks by others stay private: show only their effects. */
 export async function findBlockTime({ db }: Pick<AppContext, "db">, byId: string, otherId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: blocks.createdAt })
@@ -80,7 +80,7 @@ export function isQuietFor(userId: SQLWrapper, otherId: SQLWrapper): SQL {
   return sql`exists (select 1 from ${blocks} where ${blocks.userId} = ${userId} and ${blocks.otherId} = ${otherId})`;
 }
 
-/** The players with whom there is a block in either direction. Never show somebody what depends on it: half of it is not theirs to know. */
+/** The players with whom there is a block in either direction. Never show anything that depends on it: blocks by others are private. */
 export async function findBlockedWith({ db }: Pick<AppContext, "db">, userId: string): Promise<ReadonlySet<string>> {
   const [own, others] = await Promise.all([blockedBy(db, userId), blockersOf(db).execute({ userId })]);
   return new Set([...own, ...idsOf(others)]);

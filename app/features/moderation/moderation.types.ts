@@ -23,7 +23,7 @@ export interface FollowedReport {
 export interface ReportPreview {
   noun: string;
   title: string;
-  /** The beginning of what it says. */
+  /** The beginning of its text. */
   text: string;
   fields: [label: string, text: string][];
   pictures: { label: string; src: string }[];

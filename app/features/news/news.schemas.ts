@@ -44,7 +44,7 @@ const texts = z.object({
   publishAt: z.string().default(""),
 });
 
-/** The form of an update with what it was shown with; without an id, of a new one. */
+/** The form of an update with the values that it was shown with; without an id, of a new one. */
 export const newsDraft = z.object({
   id: z.number().nullable(),
   values: texts,

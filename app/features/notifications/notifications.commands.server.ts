@@ -19,7 +19,7 @@ import {
 } from "./notifications.schemas.ts";
 
 /**
- * Notifies users in the transaction of what happened: adds to their lists, and to the devices of those who want that. Skips users who have
+ * Notifies users in the transaction of the event: adds to their lists, and to the devices of those who want that. Skips users who have
  * muted the kind, or who caused it, or were notified of the same `source` before. Returns how many were notified.
  */
 export const notify = command({

@@ -14,7 +14,7 @@ import type { Delivery } from "./notifications.types.ts";
 
 const PUSH_LIVES_SECONDS = 43_200;
 
-/** Tells players about changes of the values they watch: right after each save, and each minute for what a dead node left. */
+/** Notifies players of changes of the values they watch: right after each save, and each minute for the rest of a dead node's run. */
 export const announceChangesJob: ScheduledJob = {
   name: "announce-changes",
   cron: "* * * * *",
@@ -24,7 +24,7 @@ export const announceChangesJob: ScheduledJob = {
   },
 };
 
-/** Tells owners of webhooks that were stopped: right after it, and each minute for what a dead node left. */
+/** Notifies owners of stopped webhooks: at once, and each minute for the rest of a dead node's run. */
 export const announceWebhooksJob: ScheduledJob = {
   name: "announce-stopped-webhooks",
   cron: "* * * * *",
@@ -34,7 +34,7 @@ export const announceWebhooksJob: ScheduledJob = {
   },
 };
 
-/** Sends to devices what is due: at once when something is queued, and each minute what had to wait for the end of quiet hours. */
+/** Sends due messages to devices: new ones at once, and each minute those that waited for the end of quiet hours. */
 export const pushJob: ScheduledJob = {
   name: "push-notifications",
   cron: "* * * * *",
@@ -63,7 +63,7 @@ export const pushJob: ScheduledJob = {
   },
 };
 
-/** A device whose address is not one of a push service, or no longer, is forgotten: what is stored may be older than the rule. */
+/** A device whose address is not one of a push service, or no longer, is deleted: stored addresses may be older than the rule. */
 async function send(ctx: AppContext, delivery: Delivery, keys: Parameters<typeof sendPush>[1]): Promise<PushOutcome> {
   if (!isPushEndpoint(delivery.endpoint, ctx.config.demoPush)) return { kind: "gone" };
   return sendPush(delivery, keys, { payload: toPayload(delivery), ttl: PUSH_LIVES_SECONDS, subject: subjectOf(ctx) });

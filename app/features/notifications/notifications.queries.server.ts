@@ -127,7 +127,7 @@ export async function findSettings(ctx: AppContext): Promise<NotificationSetting
   return (await findSettingsOf(ctx, [id])).get(id) ?? EVERYTHING;
 }
 
-/** A row of the settings as what somebody wants. */
+/** The settings of a row. */
 export function toSettings(row: typeof notificationSettings.$inferSelect): NotificationSettings {
   const { mutedKinds, silentKinds, quietFrom, quietUntil, timeZone, messagesAtNight } = row;
   return {
@@ -160,7 +160,7 @@ export async function findDevices(ctx: AppContext): Promise<Device[]> {
 
 /**
  * Whether a device may still show a notification that was sent to it: `ended` if its session is over, and `no` if the notification was read
- * or withdrawn meanwhile. A push service keeps what it was given for hours.
+ * or withdrawn meanwhile. A push service keeps messages for hours.
  */
 export async function findShown(ctx: AppContext, asked: z.infer<typeof shownQuestion>): Promise<"yes" | "no" | "ended"> {
   const [device] = await ctx.db

@@ -54,7 +54,7 @@ export type NotificationDetails =
   | { kind: "partner"; what: "approved" | "rejected" | "confirm" | "lapsed" | "removed"; reason?: string | undefined }
   /** A webhook of theirs was stopped: nothing arrived for days, its receiver is gone, or the team did it. */
   | { kind: "webhook"; webhookId: string; name: string; why: "failing" | "gone" | "team" }
-  /** A partner whom they follow went live. */
+  /** A followed partner went live. */
   | { kind: "live"; partnerId: string; by: string };
 
 /** A notification as its reader sees it. */

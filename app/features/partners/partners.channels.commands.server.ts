@@ -41,7 +41,7 @@ export const spendUnits = command({
 });
 
 /**
- * Begins a round: takes over who is a partner and with which channel, and sets aside what the round may cost at most, so that the quota holds
+ * Starts a round: updates the list of partners and channels, and reserves the round's highest cost, so that the quota holds
  * even if it never ends. Returns null where it is too early, the provider is left alone, or nothing can be paid for.
  */
 export const beginRound = command({

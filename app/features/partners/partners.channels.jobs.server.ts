@@ -63,7 +63,7 @@ async function watch(
 
 /**
  * Finds out which channels on YouTube are live: new channels by name, then how many videos each has, the uploads of those whose number
- * changed or that were not listed for the longest time, and the state of every video that may be live. A failure leaves what was read
+ * changed or that were not listed for the longest time, and the state of every video that may be live. A failure leaves the data read
  * before it, and is thrown once that is put together.
  */
 async function readYoutube(youtube: Youtube, now: Date, { channels, resolve, lists }: Round, into: Readings): Promise<void> {

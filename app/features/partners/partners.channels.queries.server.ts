@@ -17,7 +17,7 @@ export interface LiveChannel {
   until: number;
 }
 
-/** Which of these partners are live, by their ids. What was last seen more than ten minutes ago counts no more. */
+/** Which of these partners are live, by their ids. Results older than ten minutes do not count. */
 export async function findLive(ctx: Pick<AppContext, "db" | "now">, ids: readonly string[]): Promise<Map<string, LiveChannel>> {
   if (ids.length === 0) return new Map();
   const { userId, live, checkedAt } = partnerChannels;

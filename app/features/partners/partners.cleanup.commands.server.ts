@@ -18,7 +18,7 @@ import { CLICKS_KEPT_DAYS, EMAIL_KEPT_DAYS, REJECTED_KEPT_DAYS } from "./partner
 const BATCH = 50;
 
 /**
- * Deletes what is kept for a time only: e-mail addresses 30 days after the review, and rejected applications and counted clicks after a year
+ * Deletes data after their retention: e-mail addresses 30 days after the review, and rejected applications and counted clicks after a year
  * and a bit. Returns how many addresses there were.
  */
 export const deleteOldApplicationData = command({

@@ -3,7 +3,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { adoptPartners, deleteOldApplicationData, lapseOnePartner, remindPartners } from "./partners.cleanup.commands.server.ts";
 
-/** Reminds partners to confirm, ends what was not confirmed, and deletes what is kept for a time only. */
+/** Reminds partners to confirm, ends unconfirmed partnerships, and deletes data after their retention. */
 export const partnershipsJob: ScheduledJob = { name: "partnerships", cron: "17 * * * *", run: maintainPartnerships };
 
 /** The steps of the job, each an idempotent transaction of its own. */

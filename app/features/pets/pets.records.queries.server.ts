@@ -16,7 +16,7 @@ const MAX_NAME = 300;
 /** How much of a name that is not found is repeated. */
 const MAX_SHOWN = 100;
 
-/** A pet of the catalogue with what the public API says besides. */
+/** A pet of the catalogue with the further fields of the public API. */
 export interface ListedPet {
   pet: CataloguePet;
   slug: string;

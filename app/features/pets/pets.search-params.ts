@@ -48,7 +48,7 @@ const MAX_BOUND = 24;
 const MAX_RARITIES = 20;
 const MAX_PAGES = 10_000;
 
-/** Reads the choices from an address; what is unknown or out of range counts as not chosen. */
+/** Reads the choices from an address; unknown and out-of-range values count as not chosen. */
 export function parseListChoices(search: string | URLSearchParams): ListChoices {
   const params = new URLSearchParams(search);
   const sort = params.get("sort") ?? "";

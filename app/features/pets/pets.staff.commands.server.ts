@@ -69,8 +69,8 @@ export const addPet = command({
 
 /**
  * Changes a pet: the fields that were changed in the form, and none that was changed elsewhere meanwhile (decision 0013). Values go the way
- * of all values, with their reason. Returns what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict` a name that is
- * taken, or with `stored` what was changed elsewhere.
+ * of all values, with their reason. Returns the stored pet. Refuses as `not_found`, as `invalid`, and as `conflict` a name that is
+ * taken, or with `stored` fields that were changed elsewhere.
  */
 export const updatePet = command({
   name: "pet.update",

@@ -103,7 +103,7 @@ export async function findEditablePet(ctx: AppContext, id: number | null): Promi
   }
 }
 
-/** The same within a change: what is stored right now. */
+/** The same within a change: the current row. */
 export async function readEditablePet(db: Database, id: number): Promise<EditablePet | null> {
   const [row] = await db.select().from(pets).where(eq(pets.id, id));
   if (!row) return null;

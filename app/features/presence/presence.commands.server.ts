@@ -9,7 +9,7 @@ import { READY_MS } from "./presence.constants.ts";
 
 const presenceInput = z.object({ showsLastHere: z.boolean(), showsAnswering: z.boolean(), seen: seenFields });
 
-/** Stores what the actor shows of their activity. Refuses as `conflict` for fields changed elsewhere since `seen`. */
+/** Stores the actor's choice of shown activity. Refuses as `conflict` for fields changed elsewhere since `seen`. */
 export const savePresence = command({
   name: "presence.save",
   who: "user",

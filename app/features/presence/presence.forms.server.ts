@@ -2,7 +2,7 @@ import { form } from "~/access/forms.server.ts";
 import { savePresence, setReady } from "./presence.commands.server.ts";
 import { PRESENCE_MESSAGES } from "./presence.constants.ts";
 
-/** The forms for what others see of one's activity. */
+/** The forms for the visibility of one's activity. */
 export const presenceForms = {
   presence: form({
     command: savePresence,

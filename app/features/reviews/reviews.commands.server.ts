@@ -15,7 +15,7 @@ import { newAnswer, newReview } from "./reviews.schemas.ts";
 import { announceReview } from "./reviews.steps.commands.server.ts";
 
 /**
- * Stores what the actor says of the other player of a deal that both confirmed, once, until seven days after. The second of the two reviews
+ * Stores the actor's review of the other player of a deal that both confirmed, once, until seven days after. The second of the two reviews
  * shows both. Refuses as `not_found`, as `conflict` before and after that time, twice, and where the other left, and as `invalid` words that
  * never go to another player.
  */

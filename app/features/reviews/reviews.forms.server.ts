@@ -15,7 +15,7 @@ export const writeForms = {
 
 const changing = { done: () => ({}), failed: MESSAGES.failed };
 
-/** The forms on the page of a review: the answer, and what staff do. */
+/** The forms on the page of a review: the answer, and the staff's actions. */
 export const reviewForms = {
   answer: form({
     command: answerReview,

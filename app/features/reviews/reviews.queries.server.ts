@@ -98,7 +98,7 @@ async function toReviews(ctx: AppContext, rows: readonly Row[]): Promise<Review[
 
 /**
  * A review as the actor sees it: one that is not shown yet is its author's alone, and a hidden one the team's. Undefined for everybody else.
- * Unlike a list, it shows what a player wrote whom the actor blocked: its address was opened on purpose.
+ * Unlike a list, it includes a review by a player whom the actor blocked: the address was opened on purpose.
  */
 export async function findReview(ctx: AppContext, id: string): Promise<Review | undefined> {
   const [row] = isId(id) ? await ctx.db.select().from(reviews).where(eq(reviews.id, id)) : [];

@@ -13,7 +13,7 @@ import { connectionsInput } from "./servers.schemas.ts";
  * Connects a trade with the servers that were ticked since `seen`, and no longer with those that were unticked since: what another tab
  * changed meanwhile stays (decision 0013). The servers that changed are noted as changed now. Those that are not active any more are not
  * added. The command of which it is a part holds the trade, and has made sure that who acts may do so. Returns the ids before and after.
- * Refuses as `invalid` what would be more than a trade can have.
+ * Refuses as `invalid` more than a trade can have.
  */
 export const setServersOfTrade = command({
   name: "server.connect",

@@ -61,7 +61,7 @@ interface Seen {
   seenStatus?: string | undefined;
 }
 
-/** Whether the server differs from what the reviewer saw, as far as they said what that was. */
+/** Whether the server differs from the version that the reviewer saw, if known. */
 function isChanged({ createdAt, status }: ServerRow, { seenAt = createdAt.getTime(), seenStatus = status }: Seen): boolean {
   return seenAt !== createdAt.getTime() || seenStatus !== status;
 }
@@ -76,7 +76,7 @@ async function setStatus(tx: Database, now: Date, { id, status }: ServerRow, set
   return done({ status: set.status }, { audit, invalidates: [SERVERS], events: await findServerChanges(tx, id) });
 }
 
-/** Deletes anybody's server, with a record of what it was. Refuses as `not_found`. */
+/** Deletes anybody's server, and records its fields. Refuses as `not_found`. */
 export const deleteServer = command({
   name: "server.delete",
   who: "moderator",

@@ -204,7 +204,7 @@ export function isKept(now: Date): SQL | undefined {
   return and(isUnexpired(now), isOfMember(privateServers.userId));
 }
 
-/** The condition that a server is of nobody whom the reader blocked. */
+/** The condition that the reader did not block the server's owner. */
 async function isUnblocked(ctx: AppContext): Promise<SQL | undefined> {
   const blocked = [...(await findBlockedBy(ctx))];
   return blocked.length === 0 ? undefined : notInArray(privateServers.userId, blocked);

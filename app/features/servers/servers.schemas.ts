@@ -66,10 +66,10 @@ const serverTexts = z.object({
 /** The server that somebody acts on. */
 export const serverId = z.object({ id: z.uuid(MESSAGES.unlisted) });
 
-/** The form of the manager for one that is there, with what it was shown with. */
+/** The form of the manager for an existing server, with the values that it was shown with. */
 export const serverDraft = serverId.extend({ values: serverTexts, seen: serverTexts });
 
-/** The server that staff decide on, as they saw it: what its sender or others of the team changed since then is not decided on. */
+/** The server that staff decide on, in the version that they saw. A later version is not decided on. */
 export const serverReview = serverId.extend({
   seenAt: z.coerce.number(MESSAGES.decidedMeanwhile).optional(),
   seenStatus: z.string().optional(),

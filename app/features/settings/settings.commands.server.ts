@@ -19,8 +19,8 @@ import type { BackgroundFields } from "./settings.types.ts";
 
 /**
  * Saves the texts of the actor's profile and who sees their Discord name: only the fields that were changed in the form, and none that was
- * changed elsewhere meanwhile. Returns what is stored then. Refuses as `invalid`, also what could be taken for the team's, and as
- * `conflict` a name that is taken, or with `stored` what was changed elsewhere.
+ * changed elsewhere meanwhile. Returns the stored values. Refuses as `invalid`, also names that could be taken for the team's, and as
+ * `conflict` a name that is taken, or with `stored` fields that were changed elsewhere.
  */
 export const saveProfile = command({
   name: "profile.save",

@@ -16,7 +16,7 @@ import { claimRefusal } from "./shop.policy.ts";
 
 /**
  * Claims a background of the shop, once: a default one anybody, a premium one from the role premium up; special and seasonal ones are
- * given. Refuses as `not_found`, `forbidden`, and `conflict` what is theirs already.
+ * given. Refuses as `not_found`, `forbidden`, and `conflict` a background that they own already.
  */
 export const claimBackground = command({
   name: "background.claim",

@@ -32,7 +32,7 @@ export const gameFiguresInput = z.object({
 });
 export type GameFiguresInput = z.input<typeof gameFiguresInput>;
 
-/** The details of a maintenance. What is left out is cleared; without a message the default is shown. */
+/** The details of a maintenance. Omitted fields are cleared; without a message the default is shown. */
 export const maintenanceInput = z
   .object({
     startsAt: optionalMoment().default(null),
@@ -52,7 +52,7 @@ export const openingInput = z.object({
   seen: seenFields,
 });
 
-/** The switches of the site. What is left out stays as it is. */
+/** The switches of the site. Omitted ones stay. */
 export const switchesInput = z.object({
   chatEnabled: z.boolean().optional(),
   sampleValues: z.boolean().optional(),

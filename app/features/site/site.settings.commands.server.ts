@@ -84,7 +84,7 @@ export const saveMaintenance = command({
   run: (scope, input) => saveMaintenanceDetails(scope, input, {}),
 });
 
-/** Turns the chat, the mark that values are samples, and the public report on moderation on or off. What is left out stays as it is. */
+/** Turns the chat, the mark that values are samples, and the public report on moderation on or off. Omitted switches stay. */
 export const setSwitches = command({
   name: "site.switches",
   who: "admin",
@@ -114,7 +114,7 @@ export const openPart = command({
 
 type Details = z.output<typeof maintenanceInput>;
 
-/** Stores what a form changed of the details of a maintenance (decision 0013), and what else goes with it. */
+/** Stores a form's changes of a maintenance (decision 0013), with further columns. */
 async function saveMaintenanceDetails(scope: Scope<"admin", undefined>, { seen, ...details }: Details, more: Changes) {
   if (details.endsAt !== null && details.endsAt <= scope.now)
     return refused("invalid", MESSAGES.endPast, { fields: { endsAt: MESSAGES.endPast } });

@@ -2,7 +2,7 @@ import type { Opening } from "~/access/parts.ts";
 import { keysOf } from "~/text/keys-of.ts";
 import { CLOSED_PARTS } from "./site.constants.ts";
 
-/** The most characters of what staff say of a maintenance. */
+/** The most characters of a maintenance message. */
 export const MAX_MAINTENANCE_MESSAGE = 300;
 
 /** The words of the settings in the back office. */

@@ -9,7 +9,7 @@ interface SuggestionEvent {
 declare module "~/platform/bus/bus-events.ts" {
   interface BusEvents {
     "suggestion.submitted": SuggestionEvent;
-    /** The team has answered: the status is another one, or what it says is. */
+    /** The team has answered: the status or the answer's text has changed. */
     "suggestion.answered": SuggestionEvent & { status: SuggestionStatus };
   }
 }

@@ -76,9 +76,9 @@ export const shownVersion = z.number().int().optional();
 
 /** The team's answer to a suggestion. */
 export const answerInput = target.extend({
-  /** Left out, it stays what it is. */
+  /** Stays if omitted. */
   status: z.enum(keysOf(STATUSES)).optional(),
-  /** Left out, what was said before stays. */
+  /** If omitted, the earlier answer stays. */
   comment: z
     .string()
     .max(10_000, MESSAGES.longAnswer)

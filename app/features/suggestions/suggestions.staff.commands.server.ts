@@ -131,7 +131,7 @@ export const highlightSuggestion = command({
 });
 
 /**
- * Confirms for a rewritten suggestion what the team had said to it and shown before, or leaves it aside for good. Refuses as
+ * Confirms the earlier answer and highlight of a rewritten suggestion, or drops them for good. Refuses as
  * `not_found`, and as `conflict` if it was rewritten again.
  */
 export const confirmSuggestion = command({

@@ -75,7 +75,7 @@ export interface Suggestion {
   vote: Direction | null;
 }
 
-/** A voter of a suggestion, with what the vote weighs. */
+/** A voter of a suggestion, with the weight of the vote. */
 export interface Voter {
   member: Member;
   record: PlayerRecord;

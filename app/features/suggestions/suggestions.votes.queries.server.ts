@@ -35,7 +35,7 @@ const ANSWERED: SuggestionStatus[] = ["approved", "implemented", "rejected"];
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 
-/** The records of these users, by id: as far as the team has answered what they suggested and voted on, own suggestions apart. */
+/** The records of these users, by id: answered suggestions that they made or voted on, own suggestions apart. */
 export async function findRecords(ctx: Pick<AppContext, "db">, userIds: readonly string[]): Promise<Map<string, PlayerRecord>> {
   const ids = [...new Set(userIds)];
   const records = new Map(ids.map((id) => [id, { ...NO_RECORD }]));

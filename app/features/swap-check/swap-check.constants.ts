@@ -1,6 +1,6 @@
 import type { SwapDoubt, WindowProblem } from "~/features/pictures/pictures.types.ts";
 
-/** Why a picture was not compared, and what to do. */
+/** Reasons why a picture was not compared, with advice. */
 export const WINDOW_PROBLEMS: Record<WindowProblem, string> = {
   picture: "This file is not a picture that your browser can open. Try a PNG or JPEG.",
   "too-large": "This picture is too large. Try a screenshot of the trade window alone.",

@@ -35,7 +35,7 @@ export async function findTradesForOffers(
 
 /**
  * When these players are there, as their newest trades say, whatever became of those. "Online now" counts while its trade's time is not over
- * and the player was seen lately, for the next three hours; otherwise what they said before it counts.
+ * and the player was seen lately, for the next three hours; otherwise their earlier answer counts.
  */
 export async function findHours(ctx: Pick<AppContext, "db" | "now">, userIds: readonly string[]): Promise<Map<string, Hours>> {
   if (userIds.length === 0) return new Map();

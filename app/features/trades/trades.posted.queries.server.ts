@@ -132,7 +132,7 @@ function toPosted(
 
 /** The trades of these ids that the actor may see, at most 40, for the cards that show them. Throws as `readCatalogue` does. */
 export async function findTradesOfCards(ctx: AppContext, ids: readonly string[]): Promise<TradeCards> {
-  // Read before the data: what happens from here on is sent live.
+  // Read before the data, so that later events arrive live.
   const live = ctx.bus.position();
   const wanted = [...new Set(ids)].filter(isId).slice(0, MAX_CARDS);
   const rows = wanted.length === 0 ? [] : await ctx.db.select().from(trades).where(inArray(trades.id, wanted));
@@ -155,7 +155,7 @@ export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrad
  * they may see. Throws as `readCatalogue` does.
  */
 export async function readTradeView(ctx: AppContext, id: string, before: CommentCursor | null = null): Promise<TradeView | null> {
-  // Read before the data: what happens from here on is sent live.
+  // Read before the data, so that later events arrive live.
   const live = ctx.bus.position();
   const trade = await findTrade(ctx, id);
   if (!trade) return null;

@@ -30,7 +30,7 @@ export interface BookTrade {
 export interface PostedTrade {
   id: string;
   owner: Member;
-  /** As it was typed; empty on what others see of a name that is somebody else's. */
+  /** As it was typed; empty for others if the name belongs to another player. */
   robloxUsername: string;
   /** Whether that is the Roblox account that its owner connected, was just typed, or turned out to be somebody else's. */
   nameState: NameState;
@@ -89,7 +89,7 @@ export interface TradeMark {
 }
 
 export interface TradeLook {
-  /** It is the reader's own, or of a player whom they blocked. */
+  /** It is the reader's own, or that of a player whom they blocked. */
   is?: "own" | "blocked";
   /** For which version of its pets they are interested. */
   interest?: number;

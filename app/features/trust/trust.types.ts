@@ -14,7 +14,7 @@ export interface TrustFacts {
   mixed: number;
   critical: number;
   weightless: number;
-  /** How often the team found that it broke a rule, within a year, without what was taken back. */
+  /** How often the team found that it broke a rule, within a year, without reverted decisions. */
   brokenRules: number;
   /** How many accounts with deals are vouched for on the whole site. */
   seeds: number;
@@ -22,7 +22,7 @@ export interface TrustFacts {
 
 export type TrustPartKind = "deals" | "reviews" | "age" | "roblox" | "discord" | "rules" | "young" | "seeds";
 
-/** Some of the points of an account, or what is taken from them. */
+/** Some of the points of an account, or a deduction. */
 export interface TrustPart {
   kind: TrustPartKind;
   points: number;
@@ -44,7 +44,7 @@ export interface ExplainedTrust {
   lines: TrustLine[];
 }
 
-/** A part of it in words: what there is, and what would give more. What it gives and what would give more is not for everybody. */
+/** A part of it in words: the current state, and ways to get more. The points and those ways are not for everybody. */
 export interface TrustLine {
   kind: TrustPartKind;
   points: number | null;

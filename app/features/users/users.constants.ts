@@ -11,6 +11,6 @@ export const USER_MESSAGES = {
   gone: "This account no longer exists.",
 } as const;
 
-/** The dialogs of the list of users, and what they are about. */
+/** The dialogs of the list of users, with their subjects. */
 export const USER_DIALOGS = { role: "Role", badges: "Badges", background: "Background" } as const;
 export type UserDialogKind = keyof typeof USER_DIALOGS;

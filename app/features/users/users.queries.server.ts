@@ -14,7 +14,7 @@ import { pick } from "~/text/pick.ts";
 import { parseDialog } from "./users.search-params.ts";
 import type { BackgroundChoices, UserDialog } from "./users.types.ts";
 
-/** The dialog that the address of the list names, with what it needs to know, for admins; null for none. */
+/** The dialog that the address of the list names, with its data, for admins; null for none. */
 export async function findUserDialog(ctx: AppContext, named: string | null): Promise<UserDialog | null> {
   requireStaff(ctx, "admin");
   const dialog = parseDialog(named);

@@ -5,7 +5,7 @@ export function formatDialog(kind: UserDialogKind, userId: string): string {
   return `${kind}.${userId}`;
 }
 
-/** Which dialog of whom an address names; null for none that is known. */
+/** The dialog and the user that an address names; null for unknown ones. */
 export function parseDialog(named: string | null): { kind: UserDialogKind; userId: string } | null {
   const [kind = "", userId = ""] = (named ?? "").split(".");
   return Object.hasOwn(USER_DIALOGS, kind) ? { kind: kind as UserDialogKind, userId } : null;

@@ -35,7 +35,7 @@ function savedWords(petCount: number, valueCount: number): string {
   return `Saved: ${pets} changed, ${valueCount === 1 ? "1 value" : `${formatNumber(valueCount)} values`}.`;
 }
 
-/** The forms of the import: previewing a file, and saving what was shown. */
+/** The forms of the import: previewing a file, and saving the preview. */
 export const importForms = {
   read: form({
     file: { maxBytes: MAX_FILE_BYTES },

@@ -21,7 +21,7 @@ const planFile = task<typeof core.planFile>({
 const PLANS = plannedImports<ImportPlan>(valueImports);
 
 /**
- * Reads a file of values (CSV, JSON or XLSX) and stores a plan of what it would change, for a preview; values are not touched. Returns the
+ * Reads a file of values (CSV, JSON or XLSX) and stores a plan of its changes, for a preview; values are not touched. Returns the
  * id of the plan, even if rows are wrong: then the plan says what, and cannot be saved. Deletes plans that are more than a day old. Refuses
  * as `invalid` a file that cannot be read, and as `too_large` one that takes too much memory or time.
  */
@@ -44,7 +44,7 @@ async function planContent(ctx: AppContext, content: Uint8Array): Promise<Import
 }
 
 /**
- * Saves a plan exactly as it was shown, in one save; `hash` identifies what was shown. Refuses as `not_found` somebody else's plan, and one
+ * Saves a plan exactly as it was shown, in one save; `hash` identifies the shown plan. Refuses as `not_found` somebody else's plan, and one
  * that is gone or saved already; as `invalid` one that changes nothing; as `conflict` if the plan is not the one that was shown, has wrong
  * rows, has values that have changed since (code `changed`) or has unconfirmed values that stand out (code `slips`); and as `changeValues`
  * does. A refusal changes nothing.

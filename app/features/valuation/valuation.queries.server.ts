@@ -98,7 +98,7 @@ async function readNextUp(ctx: AppContext): Promise<NextUp[]> {
 
 const NEXT_PER_PAGE = 50;
 
-/** A page of what to look at next, the most important first, with the cursor of the next page and how many pets match the choices. */
+/** A page of the review queue, the most important first, with the cursor of the next page and how many pets match the choices. */
 export async function findNextPets(
   ctx: AppContext,
   { query, filters, after }: Pick<NextChoices, "query" | "filters"> & Partial<Pick<NextChoices, "after">>,

@@ -1,7 +1,7 @@
 import { defineList } from "~/text/list-params.ts";
 import { NEXT_KINDS } from "./core/next-up.ts";
 
-/** The list of what to look at next, filtered by reason and by name. */
+/** The review queue, filtered by reason and by name. */
 export const nextList = defineList({
   search: { label: "Search pets", placeholder: "A pet…" },
   filters: { why: { kind: "choice", label: "Why", options: NEXT_KINDS } },

@@ -3,7 +3,7 @@ import { type BusEntry, comparePositions, isPosition } from "./bus-events.ts";
 /** The most entries that are remembered: minutes of a very busy site, hours of a quiet one. */
 export const REMEMBERED_ENTRIES = 5_000;
 
-/** The last entries of the bus in order, so that a client that was away can be sent what it missed. */
+/** The last entries of the bus in order, so that a returning client gets the missed ones. */
 export class BusHistory {
   #entries: BusEntry[] = [];
   /** Every entry after this position is remembered. */

@@ -32,7 +32,7 @@ type RawEntry = [position: string, fields: string[]];
 
 /**
  * The bus's entries as a Redis stream. Redis gives the positions, so every node reads the same entries in the same order, a
- * node that lost its connection reads on where it stopped, and a new node knows what was published before it started.
+ * node that lost its connection reads on where it stopped, and a new node gets the entries from before its start.
  */
 export function connectBusStream(redis: RedisSettings, listener: BusStreamListener) {
   const node = randomUUID();

@@ -114,7 +114,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, listener: B
     },
     /** Writes a first entry. Rejects where Redis does not answer. */
     begin: () => add([{ from: randomUUID(), count: 1, topic: "cache.invalidated", event: { tags: ["*"] } }]),
-    /** Writes what is waiting, unless Redis does not answer. */
+    /** Writes the waiting entries, unless Redis does not answer. */
     async close() {
       const until = performance.now() + redis.silenceMs;
       while (writing && performance.now() < until) await delay(10);

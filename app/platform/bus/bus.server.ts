@@ -120,7 +120,7 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
       return () => followers.delete(follower);
     },
     position: () => history.position,
-    // One of a process before this one, whose clock was ahead, says nothing about what was missed.
+    // A position of an earlier process, whose clock was ahead, says nothing about missed entries.
     after: (position) => (!stream && comparePositions(position, `${openedAt + 1}-0`) >= 0 ? undefined : history.after(position)),
     isDeaf,
     isShared: redis !== undefined,

@@ -4,7 +4,7 @@ import { setCookie } from "./cookies.server.ts";
 import type { FlashNotice } from "./flash-words.ts";
 
 const FLASH_COOKIE_SECONDS = 60;
-/** A cookie holds 4,096 bytes, and a character takes up to nine of them. What is cut in two, such as an emoji, could not be written. */
+/** A cookie holds 4,096 bytes, and a character takes up to nine of them. Half a character, such as half an emoji, could not be written. */
 const MAX_LENGTH = 400;
 /** Between a message and the sentence beneath it: no text of ours holds it (U+001F, "unit separator"). */
 const BETWEEN = "\u001F";

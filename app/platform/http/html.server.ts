@@ -29,7 +29,7 @@ export function sizeOf(response: Response): number {
   return bodies.get(response)?.byteLength ?? 0;
 }
 
-/** Collects what is written to it, without ever making the writer wait. */
+/** Collects written chunks, without ever making the writer wait. */
 export class ByteSink extends Writable {
   readonly #parts: Buffer[] = [];
 

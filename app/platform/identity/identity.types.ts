@@ -37,5 +37,5 @@ export interface IdentityClient {
 /** The providers that are configured. */
 export type IdentityClients = Partial<Record<Provider, IdentityClient>>;
 
-/** A provider that failed or answered what cannot be trusted. The message is shown to the user as it stands. */
+/** A provider that failed or gave an untrustworthy answer. The message is shown to the user unchanged. */
 export class IdentityError extends Error {}

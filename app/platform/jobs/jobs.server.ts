@@ -62,7 +62,7 @@ export async function startJobs(
     superviseIntervalSeconds: WATCHED_EVERY_SECONDS,
     monitorIntervalSeconds: WATCHED_EVERY_SECONDS,
     queueCacheIntervalSeconds: SEEN_FOR_SECONDS,
-    // A schedule of its own stops for as long as a clock was ahead, and forgets what it missed.
+    // A schedule of its own stops for as long as a clock was ahead, and forgets missed runs.
     schedule: false,
   });
   // A job that outlasts the time to finish loses its database: another node runs it, or the next start.
@@ -140,7 +140,7 @@ async function recordRun(pool: pg.Pool, { log }: Services, { name }: ScheduledJo
 
 const MAX_REASON = 300;
 
-/** Why a run failed, in a line. What a failed query says is in its cause; neither the query nor where the site is kept is for reading. */
+/** Why a run failed, in a line. The message of a failed query is in its cause; neither the query nor file paths are shown. */
 function reasonOf(error: unknown, dataDirectory: string): string {
   const cause = error instanceof Error && "query" in error && error.cause ? error.cause : error;
   const [line = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");

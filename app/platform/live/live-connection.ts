@@ -11,9 +11,9 @@ export interface LiveListener {
   /** The position up to which the part knows everything; undefined if it starts with the next event. */
   since: string | undefined;
   onEvent(event: LiveEvent): void;
-  /** Called when something was missed: reload what the topics are about. */
+  /** Called when events were missed: reload the data of the topics. */
   onResync(): void;
-  /** Called each time that a connection carries its topics, from now on: what is said for the moment alone may have been missed before. */
+  /** Called each time that a connection carries its topics: momentary events may have been missed before. */
   onOpen?: (() => void) | undefined;
 }
 
@@ -109,7 +109,7 @@ export class LiveConnection {
       this.#behind = false;
       this.#heard(data);
     });
-    // The server is alive but cannot hear other nodes; it sends what was missed once it can.
+    // The server is alive but cut off from other nodes; it sends missed events later.
     source.addEventListener("behind", ({ data }: MessageEvent<string>) => {
       this.#heard(data);
       this.#behind = true;
@@ -146,7 +146,7 @@ export class LiveConnection {
     }
   }
 
-  /** Everything up to the position was received, also by listeners whom none of it concerned. */
+  /** Everything up to the position was received, also by listeners of other topics. */
   #heard(position: string): void {
     this.#refusals = 0;
     this.#trust();

@@ -17,7 +17,7 @@ export type LiveTopic = { [K in TopicKind]: LiveTopics[K] extends string ? `${K}
 export type TopicRules<Kinds extends TopicKind = TopicKind> = {
   readonly [K in Kinds]: {
     hasId: LiveTopics[K] extends string ? true : false;
-    /** `id` is what follows the kind after a colon; empty for a single topic. */
+    /** `id` is the part after the kind and a colon; empty for a single topic. */
     mayFollow(actor: Actor, id: string): boolean;
   };
 };

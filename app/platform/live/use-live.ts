@@ -7,11 +7,11 @@ import { comparePositions } from "../bus/bus-events.ts";
 import type { LiveEvent, LiveTopic } from "./live.ts";
 
 interface LiveOptions {
-  /** The position that the page's loader read before its data (`ctx.bus.position()`): what has happened since is delivered first. */
+  /** The position that the page's loader read before its data (`ctx.bus.position()`): later events are delivered first. */
   since?: string | undefined;
   /** Called when something was missed. By default the page's data are reloaded. */
   onResync?: () => void;
-  /** Called each time that a connection carries the topics: what is said for the moment alone may have been missed before. */
+  /** Called each time that a connection carries the topics: momentary events may have been missed before. */
   onOpen?: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void
   }, [followed, reader]);
 }
 
-/** Whether the connection is lost, so that what the page shows may be out of date. False while the page follows nothing. */
+/** Whether the connection is lost, so that the page may be out of date. False while the page follows nothing. */
 export function useLiveLost(): boolean {
   const [lost, setLost] = useState(false);
   useEffect(() => {

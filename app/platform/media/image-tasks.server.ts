@@ -44,7 +44,7 @@ export async function encodeImage({
     const webp: Uint8Array[] = [];
     for (const width of widths) webp.push(await (await resize(content, width, trusted)).webp({ quality: 82, effort: 2 }).toBuffer());
     if (jpeg === undefined) return { webp, jpeg };
-    // A JPEG has no transparency: what can be seen through becomes white.
+    // A JPEG has no transparency: transparent pixels become white.
     const flat = (await resize(content, jpeg, trusted)).flatten({ background: "#fff" });
     return { webp, jpeg: await flat.jpeg({ quality: JPEG_QUALITY }).toBuffer() };
   } catch (error) {

@@ -61,7 +61,7 @@ export async function storeImage(
 }
 
 /**
- * Reads a stored picture. Gives "missing" if nothing has its name, and "damaged" if what has it is not a whole picture, such as a file that
+ * Reads a stored picture. Gives "missing" if nothing has its name, and "damaged" if the file is not a whole picture, such as a file that
  * a power cut or a failing disk has emptied or cut short. Throws whatever else the store throws.
  */
 export async function readPicture(files: FileStore, path: string): Promise<Buffer | "missing" | "damaged"> {

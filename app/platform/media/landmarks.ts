@@ -5,7 +5,7 @@ export interface GreyPicture {
   height: number;
 }
 
-/** A spot of a picture that is brighter or darker than what is around it, how large it is, and what it looks like inside, as 64 bits. */
+/** A spot of a picture that is brighter or darker than its surroundings, with its size and its look as 64 bits. */
 export interface Landmark {
   x: number;
   y: number;
@@ -117,7 +117,7 @@ function sumTo(sums: Sums, row: number, x: number, y: number): number {
   return upper * (1 - down) + lower * down;
 }
 
-/** How much brighter each place is than what is around it. */
+/** How much brighter each place is than its surroundings. */
 function strengthsOf(sums: Sums, picture: GreyPicture, side: number): Float32Array {
   const { width, height } = picture;
   const strengths = new Float32Array(width * height);

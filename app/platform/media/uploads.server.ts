@@ -24,7 +24,7 @@ export function fileTooLarge(maxFileBytes: number): string {
 /** The refusal of a file that is larger than its form takes, with everything that came beside it. */
 export class FileTooLarge extends AppError {
   readonly fields: FormData;
-  /** Whether the form ended at the bound, so that what comes after the file is missing. */
+  /** Whether the form ended at the bound, so that the fields after the file are missing. */
   readonly isCut: boolean;
 
   constructor(fields: FormData, { maxFileBytes, isCut }: { maxFileBytes: number; isCut: boolean }) {

@@ -6,7 +6,7 @@ export function isWholePicture(content: Buffer): boolean {
 
 const JPEG_BEGINS = 0xffd8;
 const JPEG_ENDS = 0xffd9;
-/** "RIFF", the length of what follows, "WEBP"; then chunks, each with a name, a length and, if that is odd, one byte more. */
+/** "RIFF", the length of the rest, "WEBP"; then chunks, each with a name, a length and, if that is odd, one byte more. */
 const WEBP_HEADER = 12;
 const CHUNK_HEADER = 8;
 

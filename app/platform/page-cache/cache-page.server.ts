@@ -35,7 +35,7 @@ interface CacheOptions {
 }
 
 interface SlotOptions<Value> extends CacheOptions {
-  /** Reads what a reader has in the slots of the page, keyed by thing. */
+  /** Reads a reader's values in the slots of the page, keyed by thing. */
   slots: ReadSlots<Value>;
 }
 

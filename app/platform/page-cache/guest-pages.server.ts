@@ -52,7 +52,7 @@ const MAX_BYTES = 96 * 1024 * 1024;
 const FALLBACK_MS = 24 * 3_600_000;
 /** The memory of a page with its compressed forms, relative to its text. */
 const WITH_VARIANTS = 1.4;
-/** The memory of its headers in each encoding, which is most of what a small card takes. */
+/** The memory of its headers in each encoding, which is most of a small card's memory. */
 const HEADER_BYTES = 4_096;
 /** By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for a second. */
 const SHARED = "public, max-age=0, s-maxage=1, must-revalidate";
@@ -75,7 +75,7 @@ export class GuestPages {
     this.#pages = new TaggedCache(MAX_BYTES, bus);
   }
 
-  /** Removes every page under one of `tags`; `*` removes all. What is only under those that are in `stale` too may still be fallen back on. */
+  /** Removes every page under one of `tags`; `*` removes all. Pages only under tags in `stale` stay as a fallback. */
   invalidate(tags: readonly string[], stale?: readonly string[]): void {
     this.#pages.invalidate(tags, stale);
   }

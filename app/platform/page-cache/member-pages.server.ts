@@ -51,7 +51,7 @@ const TRIED_MS = 60_000;
 
 /**
  * Caches templates of pages for members: each is made once for every kind of reader, and each reader's own words and values are filled in
- * (decision 0044). By construction, nothing that belongs to anybody is in what is cached.
+ * (decision 0044). By construction, the cache holds nothing personal.
  */
 export class MemberPages {
   readonly #pages: TaggedCache<MemberPage>;

@@ -24,7 +24,7 @@ interface Filling {
   slots: ReadonlyMap<SlotPart, readonly Part[]>;
 }
 
-/** Splits what was drawn for the template's viewer at its marks. Throws if they do not match. */
+/** Splits the page drawn for the template's viewer at its placeholders. Throws if they do not match. */
 export function cutTemplate(text: string, viewer: TemplateViewer, isPage: boolean): Part[] {
   const marks = viewer.find(text);
   if (!isPage) return cutRange(text, 0, text.length, marks, "data");

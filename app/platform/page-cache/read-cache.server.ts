@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /**
- * Makes the cache; it hears on the bus what to forget. `behindMs` says how old what is loaded may be already, because it comes from
+ * Makes the cache, which the bus invalidates. `behindMs` is the age that loaded data may already have, because it comes from
  * replicas: it may be older than its version then, which came from another, and so it is loaded twice before it is believed to be the same.
  */
 export function createReadCache(bus: Bus, { behindMs = 0 } = {}): ReadCache {

@@ -36,7 +36,7 @@ export class TaggedCache<Thing extends Cached> {
     this.#bus = bus;
   }
 
-  /** Removes everything under one of `tags`; `*` removes all. What is only under those that are in `stale` too can still be found. */
+  /** Removes everything under one of `tags`; `*` removes all. Entries only under tags in `stale` can still be found. */
   invalidate(tags: readonly string[], stale: readonly string[] = []): void {
     const hidden = tags.filter((tag) => !stale.includes(tag));
     for (const since of this.#invalidated) {

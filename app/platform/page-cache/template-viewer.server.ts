@@ -3,7 +3,7 @@ import type { Role, UserActor } from "~/platform/identity/actor.ts";
 import type { AppContext } from "../http/context.server.ts";
 import type { TemplateSlots } from "./slot.tsx";
 
-/** Reads what a reader has in the slots of a page, keyed by thing. Things without a value are left out. */
+/** Reads a reader's values in the slots of a page, keyed by thing. Things without a value are left out. */
 export type ReadSlots<Value = unknown> = (ctx: AppContext) => Promise<Readonly<Record<string, Value>>>;
 
 /** A value that the template's viewer has in every slot that is filled by the read of this number. */

@@ -14,7 +14,7 @@ export type FileStore = FileStorage;
 /** Lists are read bit by bit, and only by jobs. */
 const LIST_TIMEOUT_MS = 10 * 60_000;
 
-/** Files on this machine. What is written is on the disk, whole and under its name, when `write` returns. */
+/** Files on this machine. When `write` returns, the file is on the disk, whole and under its name. */
 class DurableStorageAdapter extends LocalStorageAdapter {
   readonly #root: string;
 

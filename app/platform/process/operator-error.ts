@@ -1,5 +1,5 @@
 /**
- * A problem that the operator of the site can fix. Its message says what is wrong and what to do, and is all that a start or a tool prints.
+ * A problem that the operator of the site can fix. Its message names the problem and the remedy, and is all that a start or a tool prints.
  */
 export class OperatorError extends Error {}
 
@@ -50,7 +50,7 @@ interface DiskError extends NodeJS.ErrnoException {
   cause?: { errno?: number };
 }
 
-/** The code of what the disk said, such as ENOSPC, wherever in an error and its causes it is; undefined if the disk is not to blame. */
+/** The error code of the disk, such as ENOSPC, wherever in an error and its causes it is; undefined if the disk is not to blame. */
 export function diskCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, message, cause } = error as DiskError;

@@ -34,7 +34,7 @@ export function connectionOptions({ connectTimeoutMs }: Pick<RedisSettings, "con
     connectTimeout: connectTimeoutMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    // After a fail-over the address may lead to another Redis, which takes what is written.
+    // After a fail-over the address may lead to another Redis, which accepts writes.
     reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts: number) => Math.min(50 * attempts, RETRY_MS),

@@ -16,7 +16,7 @@ type Read = Readonly<
   >
 >;
 
-/** The app that answers in Discord: whose signatures count, and what it may do there. */
+/** The app in Discord: its public key, and its permissions. */
 export interface DiscordAppSettings {
   applicationId: string;
   /** Hexadecimal. */

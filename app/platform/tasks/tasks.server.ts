@@ -10,7 +10,7 @@ import { TaskQueue } from "./task-queue.ts";
 
 /** More threads would take processors from the pages. */
 const MAX_THREADS = 2;
-/** The memory for the objects of one task, in MB. What it holds in buffers it bounds itself. */
+/** The memory for the objects of one task, in MB. A task limits its own buffers. */
 const MAX_MEMORY_MB = 256;
 /** How long a task may be worked on, and how long it may wait for its turn, in milliseconds. */
 const MAX_TASK_MS = 15_000;
@@ -50,9 +50,9 @@ interface TaskOptions {
 }
 
 /**
- * Makes a task of a function that takes long or reads what somebody uploaded: it runs in another thread, with a limit of memory and of time,
+ * Makes a task of a function that takes long or reads an upload: it runs in another thread, with a limit of memory and of time,
  * so that nothing in a file can hold up or end the process. Input and result are copied. The task throws AppError `too_large` if it reaches
- * a limit, `unavailable` if too many tasks wait already, and what the function throws as a plain Error.
+ * a limit, `unavailable` if too many tasks wait already, and the function's own errors as a plain Error.
  */
 export function task<Run extends (input: never) => unknown>({ file, name, tooMuch, maxMs = MAX_TASK_MS }: TaskOptions) {
   return (caller: Caller, input: Parameters<Run>[0]): Promise<Awaited<ReturnType<Run>>> => {

@@ -214,7 +214,7 @@ export function FormMessage({ className, children }: FormMessageProps) {
 
 interface ReplyNoticeProps {
   reply: FormReply;
-  /** Whether the form has fields, which keep what was typed. */
+  /** Whether the form has fields, which keep typed text. */
   typed?: boolean;
 }
 
@@ -260,7 +260,7 @@ export function ReplyInSight({ drawn, catchesFocus = false, className, ...notice
     message.current?.scrollIntoView({ block: "nearest" });
   }, [reply, catchesFocus]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: a page that is drawn again without scripts opens where it says what came of the form.
+    // biome-ignore lint/a11y/noAutofocus: a page that is rendered again without scripts opens at the form's message.
     <div ref={message} tabIndex={-1} autoFocus={drawn} data-form-message="" className={className}>
       <ReplyNotice {...notice} />
     </div>

@@ -199,7 +199,7 @@ export function idempotencyKeyFor(what: string, key = newKey()): string {
   return known ?? key;
 }
 
-/** Notes that the server has answered what was sent: the same form sent again later has a new key. */
+/** Notes the server's answer: the same form sent again later has a new key. */
 export function noteAnswered(what: string): void {
   const number = hashText(what);
   write(read().filter(([of]) => of !== number));

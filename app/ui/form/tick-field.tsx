@@ -14,7 +14,7 @@ export function TickBox({ name, value = "on", className = "size-5 flex-none acce
   return <input {...rest} type="checkbox" name={name} value={value} defaultChecked={form.isTicked(name, value)} className={className} />;
 }
 
-/** A box with its words beside it. One of several belongs into `TickFields`, which says once what is wrong. */
+/** A box with its words beside it. One of several belongs into `TickFields`, which shows their error once. */
 export function TickField({ label, className, ...box }: Omit<BoxProps, "className"> & { label: ReactNode; className?: string }) {
   const error = useFormHandle().errors[box.name];
   const errorId = `${box.name}-error`;

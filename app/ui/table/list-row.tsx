@@ -9,7 +9,7 @@ export interface RowLook<Row> {
   opensRows?: boolean | undefined;
   /** The form that the boxes belong to; none if rows cannot be selected. */
   formId?: string;
-  /** Whether the boxes themselves are sent with the form: until scripts know what is selected. */
+  /** Whether the boxes themselves are sent with the form: until scripts know the selection. */
   sendsBoxes: boolean;
   onSelect: (index: number, select: boolean, asRange: boolean) => void;
 }

@@ -5,7 +5,7 @@ import type { Elements } from "../own-text.tsx";
 import { CancelPane } from "./list-pane.tsx";
 
 interface RowFormProps<Field extends string> extends Pick<FormOptions, "failed" | "files"> {
-  /** The row that is changed, merged with what somebody else changed meanwhile (`change`); null for a new one (`add`). */
+  /** The row to change, merged with simultaneous changes by others (`change`); null for a new one (`add`). */
   row: ({ id: string } & NoInfer<Record<Field, unknown>>) | null;
   /** Initial fields of a new row. */
   blank: Record<Field, string>;

@@ -16,7 +16,7 @@ export function useListForm(list: List, toColumns: (chosen: ListChoices["columns
   // The address that is shown, and those asked for since then: a page may appear after more was typed.
   const asked = useRef([search]);
   const typedIn = useRef<string>(undefined);
-  // Fields keep what is typed; an address that comes from elsewhere, such as by Back, refills them.
+  // Fields keep their typed text; an address from elsewhere, such as by Back, refills them.
   const [key, setKey] = useState(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {

@@ -16,7 +16,7 @@ const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=t
 
 /**
  * The keys of a list: arrows, Home and End move between rows, Space selects, with Shift up to here, Enter opens, Esc selects nothing.
- * One row at a time is a stop of the Tab key; what stands in the rows stays one as it is. From anywhere on the page the keys of a queue act
+ * One row at a time is a stop of the Tab key; links and buttons in the rows stay stops. From anywhere on the page the keys of a queue act
  * on the current row, and on the open one.
  */
 export function useRowKeys({ body, ids, opened, onToggle, onClear }: RowKeys) {

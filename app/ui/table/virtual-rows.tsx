@@ -15,7 +15,7 @@ interface VirtualRowsProps {
 
 const OVERSCAN = 6;
 
-/** The rows in sight and a few around them; what is out of sight is empty rows of their height. */
+/** The visible rows and a few around them; an empty row has the height of the others. */
 export function VirtualRows({ body, count, idAt, current, estimate, drawRow }: VirtualRowsProps) {
   const { top, width, gap } = usePlace(body);
   const virtualizer = useWindowVirtualizer({

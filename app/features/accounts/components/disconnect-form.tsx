@@ -9,7 +9,7 @@ interface DisconnectFormProps extends Pick<LastReply, "onReply"> {
   provider: Provider;
 }
 
-/** Disconnects an account at a provider. The page around it has the form `disconnect`, and tells what came of it: the button is gone then. */
+/** Disconnects an account at a provider. The page around it has the form `disconnect`, and shows the result, because the button is gone then. */
 export function DisconnectForm({ provider, onReply }: DisconnectFormProps) {
   const form = useForm({ name: "disconnect", about: { provider }, draft: false, failed: SIGN_IN_MESSAGES.disconnectFailed, onReply });
   return (

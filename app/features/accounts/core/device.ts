@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 
 /**
- * Browser and system in words, such as "Firefox on Windows", from what a browser says of itself. Versions are left out: nothing needs them.
+ * Browser and system in words, such as "Firefox on Windows", from the User-Agent header. Versions are left out: nothing needs them.
  */
 export function describeDevice(userAgent: string | null): string {
   const { browser, os } = Bowser.parse(userAgent || "unknown");

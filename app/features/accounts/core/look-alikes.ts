@@ -100,7 +100,7 @@ export function turnUpright(text: string): string[] {
   return [upright.join(""), upright.reverse().join("")];
 }
 
-/** A text as somebody reads it, character by character. What cannot be seen, and marks on letters, are left out. */
+/** A text as a person reads it, character by character, without invisible characters and marks on letters. */
 export function readLetters(text: string): Seen[] {
   const characters = text.normalize("NFKD").replace(/\p{M}|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "");
   const drawn = DRAWN.reduce((read, [signs, letter]) => read.replaceAll(signs, letter), characters);

@@ -41,7 +41,7 @@ export function judgeName(whole: string, known: readonly string[]): NameVerdict 
   return word === null ? { verdict: "fine" } : { verdict: "unclear", why: "word", resembles: word };
 }
 
-/** More than any name may have: what is longer costs no more time. */
+/** More than any name has, so that longer texts cost no more time. */
 const MAX_JUDGED = 120;
 
 /** Whether a name is a first name, or so short, that many have it: "Theo", as long as it is not disguised as in "Th30". */
@@ -103,7 +103,7 @@ function findClaim(readings: readonly string[][]): string | null {
   return null;
 }
 
-/** "Head of Trades": a duty, and what it is about. */
+/** "Head of Trades": a duty and its field. */
 function findDuty(words: readonly string[]): string | null {
   const matter = words.find((word) => MATTER_SHAPES.has(word));
   const duty = words.find((word) => word !== matter && DUTY_SHAPES.has(word));

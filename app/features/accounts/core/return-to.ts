@@ -27,7 +27,7 @@ function readReturnTo(value: unknown, ways: number): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Whether the path stays one of this host, however often it is decoded. What follows `?` or `#` leads nowhere. */
+/** Whether the path stays one of this host, however often it is decoded. The part after `?` or `#` does not matter. */
 function isPlainPath(text: string): boolean {
   if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)) return false;
   let [path = ""] = text.split(/[?#]/, 1);

@@ -210,7 +210,7 @@ function isCarelessly(text: string, name: string): boolean {
   return (sameLetters || text.length === name.length - 1) && isSlipOf(text, name);
 }
 
-/** Whether what stands before and behind a claim are a first name and known words: then it is there by no chance ("supporteddie"). */
+/** Whether a first name and known words surround a claim, so that it is there on purpose ("supporteddie"). */
 function isBesideName(before: string, behind: string, { names, known, team }: Spelling): boolean {
   const isWord = (part: string) => segment(part, { known, team }) !== "unknown";
   return (names.has(before) && (names.has(behind) || isWord(behind))) || (isWord(before) && names.has(behind));

@@ -25,7 +25,7 @@ const WAITED = "waited";
 
 /**
  * GET of the four addresses to which the providers send the browser back. First a page that waits, which asks for the same address again;
- * then a redirect, or the error panel. What can be refused without asking the provider is refused at once.
+ * then a redirect, or the error panel. Refusals that need no answer of the provider come at once.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);

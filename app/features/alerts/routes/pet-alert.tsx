@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** POST /pet/{id}: what a signed-in player keeps about the pet. */
+/** POST /pet/{id}: a signed-in player's alert for the pet. */
 export const action = answerForms(alertForms);
 
 /** The alert does not depend on the chosen variant. */

@@ -1,7 +1,7 @@
 import { API_ERRORS } from "../api.constants.ts";
 import { errorId } from "../core/contents.ts";
 
-/** Every refusal: its status, its code, and what to do. */
+/** Every refusal: its status, its code, and advice. */
 export function ErrorTable() {
   return (
     <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-[12rem_1fr]">

@@ -22,7 +22,7 @@ const FIELDS = [
   ["lastUpdated", "When a value was changed last, in UTC; null if never."],
 ] as const;
 
-/** The addresses of one pet by its name, and what they answer. */
+/** The addresses of one pet by its name, with their answers. */
 export function PetEndpoint({ appUrl, slug, json }: PetEndpointProps) {
   return (
     <Section title="One pet by its name" id="pets">

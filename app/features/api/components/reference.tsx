@@ -14,7 +14,7 @@ interface ReferenceProps {
   operations: readonly ReferenceOperation[];
 }
 
-/** Every address of version 1 with what it takes and answers, from the document. */
+/** Every address of version 1 with its input and answers, from the document. */
 export function Reference({ appUrl, operations }: ReferenceProps) {
   return API_GROUPS.flatMap((group) => {
     const own = operationsOf(operations, group);

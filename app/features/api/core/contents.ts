@@ -12,7 +12,7 @@ export interface ContentsEntry {
   words: string;
 }
 
-/** A section of the documentation with what it holds. */
+/** A section of the documentation with its subsections. */
 export interface ContentsSection extends ContentsEntry {
   entries: ContentsEntry[];
 }

@@ -50,7 +50,7 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
     offer.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
     onClose();
   };
-  /** Says when `work` failed; either way the list then shows what the account really holds. */
+  /** Says when `work` failed; either way the list then shows the account's trades. */
   const act = async (saved: SavedTrade, work: () => Promise<boolean>, failure: string) => {
     noteFocus();
     const done = await work().catch(() => false);

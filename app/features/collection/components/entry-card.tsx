@@ -77,7 +77,7 @@ interface SharedPetCardProps {
   children?: Elements;
 }
 
-/** A pet that somebody has, as others see it; `children` are what can be done with it. */
+/** A pet that somebody has, as others see it; `children` are its actions. */
 export function SharedPetCard({ pet, quantity = 1, children }: SharedPetCardProps) {
   const { tradeable } = pet;
   return (

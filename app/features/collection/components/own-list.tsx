@@ -173,7 +173,7 @@ export function OwnList<Entry>({
   );
 }
 
-/** A form for a list in free text, which the server reads: how to add pets without scripts, when no sheet shows what was understood. */
+/** A form for a list in free text, which the server reads: adds pets without scripts, when no sheet can preview the result. */
 function PasteForm({ list }: { list: "collection" | "wishlist" }) {
   const collection = list === "collection";
   const form = useForm({

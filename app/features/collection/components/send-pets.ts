@@ -24,7 +24,7 @@ export async function takeBack(form: "remove" | "unwish", { petId, variant }: Pe
   return send(form, { petId: String(petId), variant, ...(quantity !== undefined && { quantity: String(quantity) }) });
 }
 
-/** Tells the reply in a toast, with a button: to undo what was done, and otherwise to sign in or to do it again. */
+/** Shows the reply in a toast, with a button to undo the act, to sign in or to try again. */
 export function showReply(toast: Toasts, reply: FormReply, acts: { undo?: () => void; again?: () => void } = {}): void {
   const { undo, again } = acts;
   if (reply.ok) toast.success(reply.message, undo && { action: { label: "Undo", onPress: undo } });

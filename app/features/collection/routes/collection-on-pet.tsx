@@ -18,7 +18,7 @@ import type { Route } from "./+types/collection-on-pet";
 const PetActions = late(async () => (await import("../components/pet-actions.tsx")).PetActions);
 
 /**
- * Adds to the page of a pet how many players have it and want it, and what the reader has of it. Kept for guests with the page, so the
+ * Adds to the page of a pet how many players have it and want it, and the reader's own copies. Kept for guests with the page, so the
  * figures are at most five minutes old.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -16,10 +16,10 @@ import { pageOfEntries, sortEntries } from "../core/sort-entries.ts";
 import { showPets } from "../core/worth.ts";
 import type { Route } from "./+types/collection";
 
-// Not needed for what a guest sees.
+// Not needed for guests.
 const OwnCollection = late(async () => (await import("../components/own-collection.tsx")).OwnCollection);
 
-/** GET /collection: what the reader has. */
+/** GET /collection: the reader's pets. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);

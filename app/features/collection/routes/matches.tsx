@@ -22,7 +22,7 @@ import { MatchCard } from "../components/match-card.tsx";
 import { WishedTrades } from "../components/wished-trades.tsx";
 import type { Route } from "./+types/matches";
 
-/** GET /collection/matches: who has what the reader wishes for, and who wishes for what the reader has. */
+/** GET /collection/matches: players whose pets and wishes match the reader's. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const giving = await findTradesGiving(ctx, wishes, MAX_TRADES_READ);
   const closed = await findClosedPosters(ctx, giving);
   const found = giving.map((trade) => ({ trade, option: closed.has(trade.owner.id) ? null : optionHeld(trade, held) }));
-  // Those first that the reader can answer with what they have.
+  // Trades that the reader's pets can answer come first.
   const board = [...found.filter(({ option }) => option !== null), ...found.filter(({ option }) => option === null)].slice(0, MAX_TRADES);
   return {
     ...matches,

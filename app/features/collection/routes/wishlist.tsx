@@ -19,7 +19,7 @@ import { pageOfEntries, sortEntries } from "../core/sort-entries.ts";
 import { showPets, worthOf } from "../core/worth.ts";
 import type { Route } from "./+types/wishlist";
 
-/** GET /collection/wishlist: what the reader wishes for. */
+/** GET /collection/wishlist: the reader's wishes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);

@@ -13,7 +13,7 @@ import type { DealView } from "../deals.types.ts";
 const OPEN_RECEIPT = "Anybody with the code can see what you two traded.";
 const VOID_RECEIPT = "It says that the deal is void, and shows no pets.";
 
-/** The receipt of a deal, and whether one of its players says that it is not what happened. */
+/** The receipt of a deal, and whether one of its players disputes it. */
 export function DealProof({ deal: { receipt, dispute, isVoid, status } }: { deal: DealView }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function DealProof({ deal: { receipt, dispute, isVoid, status } }: { deal
   );
 }
 
-/** Where a player says that a deal is not what happened. */
+/** The form with which a player disputes a deal. */
 export function DisputeForm({ deal: { id, other }, language }: { deal: DealView; language: Language }) {
   const form = useForm({ name: "dispute", action: `/deals/${id}`, failed: MESSAGES.failed, draft: false });
   return (

@@ -31,7 +31,7 @@ interface DealSideProps {
   items: readonly OfferedItem[];
 }
 
-/** The pets of one side with their values, and what they are worth together. */
+/** The pets of one side with their values and total. */
 export function DealSide({ label, head = label, note, items }: DealSideProps) {
   return (
     <section aria-label={label} className="min-w-0">
@@ -75,7 +75,7 @@ export function Answers({ of: { answers = [] } }: { of: OfferedItem }) {
 
 interface DealBundleProps {
   sides: OfferSides;
-  /** Shows what each side is worth; with `before` both at that time and now. */
+  /** Shows the total of each side; with `before` both at that time and now. */
   worth?: boolean;
   before?: OfferSides | null;
 }

@@ -4,7 +4,7 @@ import type { DealView } from "../deals.types.ts";
 
 /** Slots that other rooms fill on this room's pages through a layout route. This room does not know them. */
 export interface DealSlots {
-  /** Below what was agreed, on the page of a deal. */
+  /** Below the agreement, on the page of a deal. */
   after?: (deal: DealView) => Elements;
   /** Beside the name of the other player, on the page of a deal and of an offer. */
   besidePlayer?: (playerId: string) => Elements;

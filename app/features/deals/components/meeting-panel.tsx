@@ -28,7 +28,7 @@ interface MeetingPanelProps {
   language: Language;
 }
 
-/** When and where the two players of an agreed deal meet: what they agreed on, what is proposed, and where to propose something. */
+/** The meeting of the two players of an agreed deal: the agreement, the current proposal, and the form for another one. */
 export function MeetingPanel({ deal, meeting, name, language }: MeetingPanelProps) {
   const { id } = deal;
   const { next } = progressOf(deal);

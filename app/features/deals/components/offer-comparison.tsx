@@ -125,7 +125,7 @@ function DeclineForm({ trade, offers, language, now, onReply }: DeclineProps) {
   );
 }
 
-/** One offer: who makes it, the pets, and the verdict for the reader. What it asks for is shown only where it is not what the trade gives. */
+/** One offer: who makes it, the pets, and the verdict for the reader. The requested pets are shown only where they differ from the trade. */
 function OfferColumn({ offer, asked, now }: { offer: Offer; asked: readonly OfferedItem[]; now: number }) {
   const { id, other, name, sides, offerNumber, expiresAt } = offer;
   const isAsPosted = idsOf(asked) === idsOf(sides.giving);

@@ -38,7 +38,7 @@ const loadPicker = () => import("~/features/pricing/components/pet-picker.tsx");
 const PetPicker = onDemand(async () => (await loadPicker()).PetPicker);
 
 interface OfferPageProps {
-  /** The name of the form, and what it is about. */
+  /** The name of the form, and its subject. */
   form: "offer" | "counter";
   about: Record<string, string>;
   title: string;

@@ -1,7 +1,7 @@
 import { AGREED_MS, CONFIRM_MS, MAX_OFFERS } from "../deals.constants.ts";
 import type { DealSide, DealStatus } from "../deals.types.ts";
 
-/** As much of a deal as decides what can be done with it. Times are milliseconds since 1970. */
+/** The parts of a deal that decide which acts are possible. Times are milliseconds since 1970. */
 export interface DealState {
   status: DealStatus;
   /** The side that made the current offer; the other one answers. */
@@ -36,7 +36,7 @@ export function isOver(status: DealStatus): boolean {
   return status !== "open" && status !== "agreed";
 }
 
-/** A deal as it is at `now`, by the clock alone: what was not answered or confirmed in time is over. */
+/** A deal as it is at `now`, by the clock alone: offers and confirmations that came too late are over. */
 export function settle(state: DealState, now: number): DealState {
   if (isOver(state.status) || now < state.expiresAt) return state;
   if (state.status === "open") return { ...state, status: "expired" };

@@ -50,7 +50,7 @@ export function markAnswers(
 /** The tags of a trade that a single pet can answer. */
 export const answerableTags = (tags: readonly WantTag[]) => tags.filter((tag) => tag !== "any");
 
-/** Reads marks as a form sends them, "42.shiny:adds"; what is none is left out. */
+/** Reads marks as a form sends them, "42.shiny:adds"; other texts are left out. */
 export function parseAnswers(marks: readonly string[]): PetAnswer[] {
   return marks.flatMap((mark) => {
     const [pet = "", word] = mark.split(":");
@@ -69,7 +69,7 @@ export function holdsAll(picks: readonly PetPick[], held: ReadonlyMap<string, nu
   );
 }
 
-/** The items of an offer with today's values; what is no longer in the list keeps the value that it had. */
+/** The items of an offer with today's values; pets that left the list keep their last value. */
 export function repriceItems(items: OfferedItems, pets: ReadonlyMap<number, CataloguePet>): OfferedItems {
   const priced = (side: DealSide) =>
     items[side].map((item) => {

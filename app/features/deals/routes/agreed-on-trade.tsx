@@ -10,7 +10,7 @@ import { DealSides } from "../components/deal-sides.tsx";
 import { findAgreedOnTrade } from "../deals.queries.server.ts";
 import type { Route } from "./+types/agreed-on-trade";
 
-/** Adds to the page of a completed trade what its two players agreed on, for these two alone. */
+/** Adds the agreement to the page of a completed trade, for its two players alone. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   try {

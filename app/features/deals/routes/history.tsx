@@ -9,7 +9,7 @@ import { summariseDeals } from "../core/deal-history.ts";
 import { findPastDeals, findPastPets, MAX_PAST_DEALS } from "../deals.history.queries.server.ts";
 import type { Route } from "./+types/history";
 
-/** GET /deals/history: what the reader's confirmed deals were worth then and are worth now. A guest signs in first. */
+/** GET /deals/history: the reader's confirmed deals with their worth then and now. A guest signs in first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") throw redirect(`/login?${new URLSearchParams({ returnTo: url.pathname })}`);

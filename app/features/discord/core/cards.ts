@@ -97,7 +97,7 @@ export interface UnknownPart {
   nearest: readonly string[];
 }
 
-/** Says what was not understood, and what it may mean: "Not understood: “lev” (The Leviathan or OG Leviathan?)." */
+/** Names the unknown entries with suggestions: "Not understood: “lev” (The Leviathan or OG Leviathan?)." */
 export function listUnknown(unknown: readonly UnknownPart[], words: DiscordWords): string {
   const parts = unknown.map(({ text, nearest }) => {
     const names = nearest.map(escapeMarkdown).join(` ${words.or} `);
@@ -113,7 +113,7 @@ function describe(verdict: Verdict, words: DiscordWords): string {
   return (difference > 0 ? words.more : words.less)(words.figure(formatValue(Math.abs(difference))));
 }
 
-/** Each pet once, with its number and what they are worth together. */
+/** Each pet once, with its number and total. */
 function listItems(items: readonly OfferItem[], { emoji, words }: CardPlace): string {
   const lines = [...Map.groupBy(items, (item) => item.id).values()].flatMap((same) => {
     const [item] = same;

@@ -101,7 +101,7 @@ function Outcome({ state, winners, entered }: { state: Giveaway["state"]; winner
   );
 }
 
-/** Tells the reader who won what to do next. */
+/** Tells winners their next step. */
 function OwnPlace({ won }: { won: GiveawayWinner | undefined }) {
   if (!won) return null;
   return (

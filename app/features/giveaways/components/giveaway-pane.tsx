@@ -12,7 +12,7 @@ import { GiveawayForm } from "./giveaway-form.tsx";
 import { GiveawayStatus } from "./managed-giveaway-columns.tsx";
 import { RedrawForm } from "./redraw-form.tsx";
 
-/** Everything about a giveaway in the manager, and what staff can do with it. */
+/** Everything about a giveaway in the manager, with the staff's actions. */
 export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
   const { id, description, prize, prizes, endsAt, entryCount, open, state } = giveaway;
   const last = useLastReply("end", "draw", "redraw", "relist");

@@ -17,7 +17,7 @@ import { MESSAGES, TO_GIVEAWAYS } from "../giveaways.constants.ts";
 import { findGiveaway, findWinners } from "../giveaways.queries.server.ts";
 import type { Route } from "./+types/giveaway-check";
 
-/** GET /giveaways/{id}/check: what is published about a draw, and its check in the reader's browser. */
+/** GET /giveaways/{id}/check: the published record of a draw, and its check in the reader's browser. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [giveaway, winners] = await Promise.all([findGiveaway(ctx, id), findWinners(ctx, id)]);

@@ -19,7 +19,7 @@ interface FurtherDownProps {
   partners: Partner[];
 }
 
-/** The lower part of the home page: featured trades, what the site can do, news, partners. */
+/** The lower part of the home page: featured trades, features of the site, news, partners. */
 export function BelowTheFold({ featured, highlights, community, updates, partners }: FurtherDownProps) {
   return (
     <>

@@ -16,7 +16,7 @@ const NOTHING = ["null", "undefined", "NaN"];
 const EXPONENT = /^\s*\d+(?:\.\d+)?e\+?\d{1,2}\s*$/i;
 
 /**
- * Reads the fields of a document and notes what it had to mend. Field names count in any spelling ("robloxUsername", "Roblox username"). A
+ * Reads the fields of a document and notes its repairs. Field names count in any spelling ("robloxUsername", "Roblox username"). A
  * field that cannot be read counts as missing. If several names are given, the first that is filled in counts.
  */
 export class FieldReader {
@@ -145,7 +145,7 @@ export class FieldReader {
     return values;
   }
 
-  /** Notes what was mended. */
+  /** Notes a repair. */
   note(what: string): void {
     this.mended.push(what);
   }

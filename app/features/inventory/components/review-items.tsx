@@ -21,7 +21,7 @@ interface ReviewItemsProps {
   onPick: () => void;
 }
 
-/** The form that adds items, what was read in the picture, and the list of what will be added. */
+/** The form that adds items, the pets read from the picture, and the list of items to add. */
 export function ReviewItems({ words, of, items: state, pets, error, onPick }: ReviewItemsProps) {
   const { items, typed, found, problem, added } = state;
   const byId = new Map(pets.map((pet) => [pet.id, pet]));

@@ -33,7 +33,7 @@ interface ReviewPanelProps {
   onDone: LastReply["onReply"];
 }
 
-/** A screenshot under review: the picture, who sent it, and, while it waits, what is decided. */
+/** A screenshot under review: the picture, its sender, and the decision form while it waits. */
 export function ReviewPanel({ words, of, hrefOf, catalogueHash, work, onWork, onDone }: ReviewPanelProps) {
   useEffect(() => {
     // Preload the next picture.

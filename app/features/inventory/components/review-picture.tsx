@@ -115,7 +115,7 @@ function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEv
   }, [frame]);
 }
 
-/** Lets a mouse move what a finger scrolls. */
+/** Lets a mouse drag the picture as a finger does. */
 function useDragging(frame: RefObject<HTMLElement | null>) {
   const from = useRef<{ x: number; y: number }>(undefined);
   const stop = () => {

@@ -39,7 +39,7 @@ export function ReviewScreen({ words, data: { rows, next, reviewed, catalogueHas
   const hydrating = useHydrating();
   const last = useLastReply("approve", "reject");
   const [decided, setDecided] = useState<string | null>(null);
-  // Closed or passed by, a screenshot keeps what was put together for it until it is decided.
+  // A closed or skipped screenshot keeps its draft items until it is decided.
   const works = useRef(new Map<string, ReviewWork>());
   const work = (reviewed && works.current.get(reviewed.id)) ?? NO_WORK;
   useReviewKeys({

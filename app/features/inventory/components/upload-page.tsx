@@ -10,7 +10,7 @@ import type { RowSlot } from "./upload-row.tsx";
 interface UploadPageProps {
   language: Language;
   robloxUsername: string;
-  /** Drawn in the row of each picture, such as what was read in it. */
+  /** Drawn in the row of each picture, such as its recognized pets. */
   rowSlot?: RowSlot;
 }
 

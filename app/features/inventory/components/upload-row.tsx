@@ -6,7 +6,7 @@ import type { ProposedItem } from "../inventory.types.ts";
 import { useUploadWords } from "./use-upload-words.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
-/** Draws something in the row of a picture; what it proposes is sent with the picture, as a hint for the reviewer. */
+/** Draws something in the row of a picture; its proposals are sent with the picture, as a hint for the reviewer. */
 export type RowSlot = (upload: Upload, propose: (items: readonly ProposedItem[]) => void) => Elements;
 
 interface UploadRowProps {
@@ -15,7 +15,7 @@ interface UploadRowProps {
   slot: RowSlot | undefined;
 }
 
-/** A picture that was chosen: what it looks like, how far it has come, and a button that stops it or takes it off the list. */
+/** A chosen picture: preview, progress, and a button that stops it or takes it off the list. */
 export function UploadRow({ upload, uploads, slot }: UploadRowProps) {
   const words = useUploadWords();
   const { key, file, preview, state, progress, problem } = upload;

@@ -18,7 +18,7 @@ export interface ReviewWork {
   comment: string;
 }
 
-/** The items that a reviewer has put together so far. What they begin with, and how each change is kept, is for the screen. */
+/** The items that a reviewer has put together so far. The screen provides the first items and stores each change. */
 export function useReviewItems(
   { pets, search }: Pick<ReturnType<typeof useCatalogue>, "pets" | "search">,
   words: ReviewWords,
@@ -75,7 +75,7 @@ export function useReviewItems(
       setTyped(text);
       setProblem("");
     },
-    /** Adds what is typed: the pet that fits best. */
+    /** Adds the best match of the typed text. */
     addTyped,
     setQuantity(key: string, text: string) {
       const amount = parseAmount(text, { min: 1, max: MAX_QUANTITY });

@@ -26,7 +26,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 /** How long to wait before a picture is sent again for which the server had no room just then. */
 const RETRY_AFTER_MS = [1_000, 3_000, 6_000];
 
-/** Sends again what the server was too busy for. */
+/** Sends pictures again that the server was too busy for. */
 async function sendPatiently(send: () => Promise<FormReply | undefined>, signal: AbortSignal): Promise<FormReply | undefined> {
   for (const wait of RETRY_AFTER_MS) {
     const reply = await send();
@@ -79,7 +79,7 @@ export function useUploads(address: string) {
     setTooMany(false);
   };
 
-  /** Stops what is on its way. What has left as a whole is stored, and can be withdrawn on the profile. */
+  /** Stops the uploads in progress. Complete ones are stored, and can be withdrawn on the profile. */
   const cancel = (key: number) => {
     const stop = stops.current.get(key);
     stop?.abort();
@@ -113,7 +113,7 @@ export function useUploads(address: string) {
     return reply;
   };
 
-  /** Sends all that are ready or failed before, with these fields. Returns what came of it as a whole. */
+  /** Sends all that are ready or failed before, with these fields. Returns the overall outcome. */
   const send = async (fields: FormData): Promise<FormReply> => {
     const open = uploads.filter(({ state }) => OPEN.includes(state));
     for (const { key } of open) {
@@ -137,7 +137,7 @@ export function useUploads(address: string) {
     return done ?? { form: "upload", ok: false, status: 409, message: words.allCancelled };
   };
 
-  /** Keeps what was read in a picture, to be sent with it. */
+  /** Keeps the recognized pets of a picture, to be sent with it. */
   const propose = (key: number, proposed: readonly ProposedItem[]) => change(key, { proposed });
 
   const open = uploads.filter(({ state }) => OPEN.includes(state)).length;

@@ -9,7 +9,7 @@ const BY_HAND = {
   script: "Until then, make one by hand with “deploy/backup.sh nightly”.",
 };
 
-/** How old the last good backup is and, if it failed or is missing, what to do. */
+/** The age of the last good backup and, if it failed or is missing, advice. */
 export function BackupState({ jobs, now, madeBy }: JobsState & BackupMaker) {
   if (madeBy === "others")
     return (

@@ -1,6 +1,6 @@
 import { STORED_IN_BROWSER } from "../legal.constants.ts";
 
-/** The list of what the site keeps in the visitor's browser. */
+/** The list of the site's data in the visitor's browser. */
 export function StoredInBrowser() {
   return (
     <dl className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2">

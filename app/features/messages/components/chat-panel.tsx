@@ -45,7 +45,7 @@ export function ChatPanel({ viewerId, onClose }: ChatPanelProps) {
   const shown = useRef(key);
   const leave = useEffectEvent(() => matchMedia(PHONE).matches && onClose());
   useEffect(() => {
-    // A link was followed: the page is what somebody wants to see now.
+    // After a link was followed, the page must be visible.
     if (shown.current !== key) leave();
     shown.current = key;
   }, [key]);

@@ -27,7 +27,7 @@ interface ComposerProps {
 
 const EMPTY = { text: "" };
 
-/** Where a message is written. What is typed stays in this browser, for each conversation, until it is sent. */
+/** The field for a message. Its text stays in this browser, for each conversation, until it is sent. */
 export function Composer({ viewerId, conversationId, unscriptedKey, asksFirst, showsTyping, taken, onSent }: ComposerProps) {
   const warnings = useWarningCheck(usePhraseLanguage());
   const form: FormHandle = useForm({

@@ -11,7 +11,7 @@ export function nameOf({ kind, other }: Shown): string {
   return kind === "support" ? SUPPORT_NAME : (other?.name ?? DELETED_NAME);
 }
 
-/** The picture of whom a conversation is with: Support has the site's bubble, and a deleted account none. */
+/** The picture of the other side of a conversation: Support has the site's bubble, and a deleted account none. */
 export function ConversationAvatar({ of, size }: { of: Shown; size: number }) {
   if (of.other) return <Avatar name={of.other.name} avatar={of.other.avatar} size={size} />;
   const support = of.kind === "support";

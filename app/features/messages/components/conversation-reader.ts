@@ -5,7 +5,7 @@ export interface ShownConversation {
   status: "loading" | "ready" | "failed" | "gone";
   conversation: OpenConversation | null;
   window: MessageWindow;
-  /** Up to where the reader had read when it was opened: what follows is marked as new. */
+  /** The reader's last read message at the time of opening; later ones are marked as new. */
   openedAt: number;
   /** Counts the times that another part of the conversation was opened. */
   opened: number;

@@ -38,7 +38,7 @@ interface ConversationProps {
   onBack?: (() => void) | undefined;
 }
 
-/** A conversation: whom it is with, its messages, and where one writes. The same on its page and in the panel. */
+/** A conversation: the other player, the messages, and the composer. The same on its page and in the panel. */
 export function Conversation(props: ConversationProps) {
   const { viewerId, id, given, now, lookFor = null, unscriptedKey = "", onBack } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -142,7 +142,7 @@ function ToNewest({ unread, onPress }: { unread: number; onPress: () => void }) 
   );
 }
 
-/** Reads out what the other writes while the conversation is open. */
+/** Announces the other's new messages while the conversation is open. */
 function Announcer({ conversation, window }: { conversation: OpenConversation; window: MessageWindow }) {
   const last = window.messages.at(-1);
   const known = useRef(last?.number ?? 0);

@@ -24,7 +24,7 @@ interface MessageItemProps {
   onEdit: (number: number) => void;
 }
 
-/** A message: whose it is, what it says, when it was sent, and what its reader can do with it. */
+/** A message: author, text, time, and the reader's actions. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { conversationId, message, first, last, isLocal, looked, isLastRead, now, onEdit } = props;
   const { number, author, name, content, request, createdAt, editedAt, deleted } = message;

@@ -35,7 +35,7 @@ function read(slot: string): Queue {
   return queue;
 }
 
-/** Changes a queue on the basis of what the browser keeps, which another tab may have changed. */
+/** Changes a queue based on the stored one, which another tab may have changed. */
 function change(slot: string, next: (queue: Queue) => Queue): void {
   queues.set(slot, store.change(slot, next));
   for (const listener of [...listeners]) listener();
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab of this browser has changed what is not sent yet. */
+/** Another tab of this browser has changed the unsent messages. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(PREFIX)) return;
   for (const slot of key === null ? [...queues.keys()] : [slotOfName(key)]) {
@@ -107,7 +107,7 @@ export function withdraw(owner: string, conversationId: string, key: string): vo
   change(slotOf(owner, conversationId), (queue) => queue.filter((one) => one.key !== key));
 }
 
-/** Sends what is left of everything that somebody wrote in this browser, at once: the network or the server may be back. */
+/** Sends all unsent messages of this browser at once: the network or the server may be back. */
 export function sendAll(owner: string): void {
   for (const conversationId of findConversations(owner)) {
     change(slotOf(owner, conversationId), hurry);

@@ -89,7 +89,7 @@ export function useMessageScroll(
   return { atEnd, toEnd, firstInSight: () => anchor.current?.number };
 }
 
-/** A quarter from the top: what was there before it stays in sight. */
+/** A quarter from the top, so that earlier messages stay in sight. */
 function scrollTo(scroller: HTMLElement, target: Element): void {
   const [around, there] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
   scroller.scrollTop += there.top - around.top - around.height / 4;

@@ -19,7 +19,7 @@ export function writeRefusal({ state, isOtherThere, reach }: Standing): string |
   return state === "request" ? MESSAGES.answerFirst : null;
 }
 
-/** Whether what somebody sends is shown to themselves alone, because the other keeps them away. */
+/** Whether messages are shown to their author alone, because the other player blocked them. */
 export function isWithheld({ reach }: Pick<Standing, "reach">): boolean {
   return !reach.ok && reach.reason === "blocked";
 }

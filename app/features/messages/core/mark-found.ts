@@ -1,7 +1,7 @@
-/** How much of a text is shown before what was found in it. */
+/** How many characters of a text are shown before its first match. */
 const BEFORE = 60;
 
-/** A text in parts around what was searched: every second one is that. What is far before the first is left out. */
+/** A text in parts around its matches, which are every second part. Text far before the first match is left out. */
 export function markFound(text: string, searched: string): string[] {
   const wanted = searched.trim();
   if (wanted === "") return [text];

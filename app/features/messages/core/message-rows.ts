@@ -45,7 +45,7 @@ function isOneRun(one: MessageView, next: MessageView): boolean {
   );
 }
 
-/** How a day is called by somebody for whom it is `today`, both in days since 1970: in words while it is near. */
+/** The name of a day as seen from `today`, both in days since 1970: in words while it is near. */
 export function describeDay(day: number, today: number, formatDay: (at: number) => string): string {
   if (day === today) return "Today";
   return day === today - 1 ? "Yesterday" : formatDay(day * DAY_MS);

@@ -94,7 +94,7 @@ export function retry(queue: readonly Unsent[], key: string): Unsent[] {
   return queue.map((one) => (one.key === key ? again(one) : one));
 }
 
-/** Reads what a browser kept: whatever is no such message is left out. */
+/** Reads the messages that a browser stored; invalid ones are left out. */
 export function readQueue(stored: unknown): Unsent[] {
   return Array.isArray(stored) ? stored.filter(isUnsent) : [];
 }

@@ -3,8 +3,8 @@ import { MAX_UNSENT, readQueue, type Unsent } from "./outbox.ts";
 type Queue = readonly Unsent[];
 
 /**
- * Keeps what is not sent yet in the browser's storage, each message under a name of its own: tabs that write at the same moment can't
- * overwrite each other's messages, as they could with a list under one name. What the storage refuses is kept in this tab's memory.
+ * Keeps unsent messages in the browser's storage, each message under a name of its own: tabs that write at the same moment can't
+ * overwrite each other's messages, as they could with a list under one name. If the storage refuses, this tab's memory keeps them.
  */
 export class UnsentStore {
   readonly #storage: () => Storage;
@@ -93,7 +93,7 @@ export class UnsentStore {
   }
 }
 
-/** The slot of a name: what it begins with, the owner and the conversation. */
+/** The prefix of a name: the owner and the conversation. */
 export function slotOfName(name: string): string {
   return name.split(":").slice(0, 3).join(":");
 }
@@ -103,7 +103,7 @@ export function writtenAt(queue: Queue, now: number): number {
   return Math.max(now, ...queue.map(({ at }) => at + 1));
 }
 
-/** Whether there is room for another message: what was taken and is only shown until it is read back does not count. */
+/** Whether there is room for another message. Sent messages that are shown until they are read back do not count. */
 export function hasRoom(queue: Queue): boolean {
   return queue.filter(({ number }) => number === null).length < MAX_UNSENT;
 }

@@ -40,7 +40,7 @@ const columns: Columns<SupportRow, typeof supportList> = [
   dateColumn({ id: "newest", header: "Since", order: "newest", at: ({ waitingSince, lastAt }) => waitingSince ?? lastAt }),
 ];
 
-/** GET /admin/support: what is written to Bubblegum Support, for moderators and above. */
+/** GET /admin/support: the messages to Bubblegum Support, for moderators and above. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const live = ctx.bus.position();

@@ -30,7 +30,7 @@ const YEARS = 100;
 const NOTHING: SupportMessages = { messages: [], hasOlder: false, hasNewer: false };
 
 /**
- * GET /messages/support: leads members to their conversation with Support. Guests have it here, once they said what to call them, and so do
+ * GET /messages/support: leads members to their conversation with Support. Guests have it here, after giving a name, and so do
  * accounts that are banned, which read nothing else.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

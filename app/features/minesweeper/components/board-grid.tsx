@@ -52,7 +52,7 @@ export function BoardGrid({ game, pending, mines, flagMode, disabled = false, on
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table of numbers is not what it is, and no element is a grid that is played on.
+    // biome-ignore lint/a11y/useSemanticElements: no element is a grid to play on, and a table means something else.
     <div
       ref={grid}
       role="grid"

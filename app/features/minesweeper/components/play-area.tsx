@@ -87,7 +87,7 @@ export function PlayArea({ owner, game: loaded, onScored }: PlayAreaProps) {
           </ChipButton>
         </div>
       )}
-      {/* Said aloud: what a move opened, and how the game ended. */}
+      {/* Announced: the cells that a move opened, and the end of the game. */}
       <p role="status" aria-live="polite" className="sr-only">
         {announcement}
       </p>

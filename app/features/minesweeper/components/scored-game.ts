@@ -27,7 +27,7 @@ function send(owner: string, fields: Record<string, string>): Promise<FormReply 
 
 /**
  * A game whose board the server holds. Each move is sent at once, together with all that were not answered yet, without waiting for those
- * before: what a move opens is shown as soon as it is known, ahead of the answer or with it.
+ * before: opened cells are shown as soon as they are known, ahead of the answer or with it.
  */
 export class ScoredGame implements Session {
   readonly size: BoardSize;

@@ -5,7 +5,7 @@ import type { GameEnd } from "../minesweeper.types.ts";
 /** The visible state of the game on a page. */
 export interface Shown {
   game: Game;
-  /** Cells of which the server has not said yet what is under them. */
+  /** Cells whose content the server has not sent yet. */
   pending: ReadonlySet<number>;
   /** When the clock began, by `performance.now()`; null before the first click. */
   startedAt: number | null;

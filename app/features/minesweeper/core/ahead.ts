@@ -26,7 +26,7 @@ export function formatAhead(size: BoardSize, ahead: ReadonlyMap<number, number>)
   return Array.from({ length: size * size }, (_, cell) => ahead.get(cell) ?? ".").join("");
 }
 
-/** They from a text: what is under a cell, undefined where that is not known. */
+/** Reads them from a text: the content of a cell, undefined where unknown. */
 export function parseAhead(text: string): (cell: number) => number | undefined {
   return (cell) => (/^\d$/.test(text[cell] ?? "") ? Number(text[cell]) : undefined);
 }

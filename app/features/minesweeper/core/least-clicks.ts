@@ -1,7 +1,7 @@
 import type { BoardSize } from "../minesweeper.constants.ts";
 import { type Board, MINE, openFrom } from "./board.ts";
 
-/** How many clicks a board takes after the first one, if no number is used to open what is around it. */
+/** How many clicks a board takes after the first one, if no number is used to open its neighbours. */
 export function leastClicks(size: BoardSize, board: Board, first: number): number {
   const open = new Set<number>();
   const click = (cell: number) => {

@@ -27,7 +27,7 @@ export function provenSafe(size: BoardSize, seen: Seen): number[] {
   return [...judge(islands, untold, BOARDS[size].mines)].sort((a, b) => a - b);
 }
 
-/** The closed cells that single open numbers prove free of mines, each with the mines that single numbers prove before: what is seen at once. */
+/** The closed cells that single open numbers prove free of mines, each with the mines that single numbers prove before: the evident ones. */
 export function evidentlySafe(size: BoardSize, seen: Seen): number[] {
   const near = neighboursOf(size);
   const known = new Map<number, "mine" | "safe">();
@@ -99,7 +99,7 @@ function arrange(clues: readonly Clue[]): Island {
   return { cells: groups.flatMap(({ cells }) => cells), minedWith };
 }
 
-/** The groups of an island. Those of the same clue come after each other, so that what does not fit is found early. */
+/** The groups of an island. Those of the same clue come after each other, so that contradictions are found early. */
 function groupsOf(clues: readonly Clue[]): Group[] {
   const states = clues.map(({ cells, mines }) => ({ missing: mines, closed: cells.length }));
   const groups = new Map<string, Group>();
@@ -149,7 +149,7 @@ function sumsOf(lists: readonly (readonly number[])[]): number[] {
   return lists.reduce<number[]>((sums, list) => [...new Set(sums.flatMap((sum) => list.map((each) => sum + each)))], [0]);
 }
 
-/** How a board is solved from its first cell: what is opened in each round, by logic alone. Null if logic does not solve it. */
+/** The solution of a board from its first cell: the cells opened in each round, by logic alone. Null if logic does not solve it. */
 export function solve(size: BoardSize, board: Board, first: number): { rounds: number[][] } | null {
   const seen: (number | null)[] = board.map(() => null);
   const open = (cells: readonly number[]) => {

@@ -29,7 +29,7 @@ import { findSigns } from "../minesweeper.review.queries.server.ts";
 import type { Rankings } from "../minesweeper.types.ts";
 import type { Route } from "./+types/minesweeper";
 
-/** GET /minesweeper: the game, with the rankings of the week. What cannot be read of these keeps nobody from playing. */
+/** GET /minesweeper: the game, with the rankings of the week. A ranking that cannot be read does not prevent playing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [game, read] = await Promise.all([

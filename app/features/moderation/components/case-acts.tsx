@@ -37,8 +37,8 @@ export function useChosenAct(meant: string | undefined): ChosenAct {
 }
 
 /**
- * The acts of a case, which stay in sight at the end of the window. While what was reported is hidden, a note stands in their place: nobody
- * decides what they have not seen.
+ * The acts of a case, which stay in sight at the end of the window. While the evidence is hidden, a note replaces them: nobody
+ * decides about unseen evidence.
  */
 export function ActBar({ status, children }: { status: string; children: Elements }) {
   return (

@@ -69,7 +69,7 @@ export function DecisionForm({ of: { id, noun, reason, parts, author, seesReport
 
 const BAN_FOLLOWS = "They can sign in to read why and to appeal, and do nothing else.";
 
-/** The decisions, and in words what the chosen one will do. */
+/** The decisions, with the effects of the chosen one in words. */
 function Acts({ hasAuthor, canHandOn }: { hasAuthor: boolean; canHandOn: boolean }) {
   const { meant } = useFormHandle();
   const acts = useChosenAct(meant);

@@ -8,7 +8,7 @@ interface PlayerSheetProps extends PlayerMenuProps {
   onClose: () => void;
 }
 
-/** The menu of a player, which reads what the reader has set for them as it opens. */
+/** The menu of a player, which reads the reader's settings for them as it opens. */
 export function PlayerSheet({ onClose, ...props }: PlayerSheetProps) {
   const viewerId = useRootData()?.viewer?.id ?? null;
   const standing = useStanding(props.player.id, viewerId);

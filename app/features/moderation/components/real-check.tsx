@@ -108,7 +108,7 @@ function FindingNotice({ finding: { tone, title, text, link, section } }: { find
   );
 }
 
-/** A host, letter by letter, with those marked that are not what they seem. It cannot be clicked. */
+/** A host, letter by letter, with look-alikes marked. It cannot be clicked. */
 function ShownHost({ link: { letters, verdict } }: { link: JudgedLink }) {
   const odd = letters.filter(({ seems }) => seems !== null).map(describeLetter);
   return (

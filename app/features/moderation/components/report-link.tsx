@@ -8,7 +8,7 @@ interface ReportLinkProps {
   id: string;
   /** Its noun, for the accessible name: “this comment by Taffy”. */
   what: string;
-  /** Only the flag is drawn, and only without scripts: with them, it is among what the menu of its author offers. */
+  /** Only the flag is drawn, and only without scripts: with them, the menu of its author has it. */
   inMenu?: boolean;
 }
 

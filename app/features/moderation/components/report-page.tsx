@@ -16,7 +16,7 @@ const NEXT = [
   "You can follow your report. We don’t share what happens to somebody else’s account.",
 ];
 
-/** The page where a thing is reported: what it is, what is wrong, and what happens next. `formKey` is another one each time it is drawn. */
+/** The page for reporting a thing: the thing, the reasons, and the next steps. `formKey` is new for each view. */
 export function ReportPage({ preview, formKey }: { preview: Preview; formKey: string }) {
   const form = useForm({ name: "report", initial: EMPTY, failed: REPORT_MESSAGES.failed, refresh: false, guestKey: formKey });
   if (form.reply?.ok) return <ReportSent {...(form.reply.data as SentReport)} preview={preview} />;

@@ -9,7 +9,7 @@ import type { RulePreview } from "../moderation.types.ts";
 
 type State = { kind: "idle" | "busy" | "failed" | "wrong" } | { kind: "done"; preview: RulePreview };
 
-/** Within the form of a word rule: what it would have caught in the last week. */
+/** Within the form of a word rule: its matches in the last week. */
 export function RulePreviewButton() {
   const form = useFormHandle();
   const [state, setState] = useState<State>({ kind: "idle" });

@@ -2,7 +2,7 @@ import { Card } from "~/ui/card.tsx";
 import type { Scam } from "../core/scams.ts";
 import pictures from "./scam-pictures.svg?url";
 
-/** A scam of the guide: its picture, what is written, how it goes, how to see it and what to do. */
+/** A scam of the guide: picture, typical message, course, signs and advice. */
 export function ScamCard({ scam: { id, title, says, goes, see, act, picture } }: { scam: Scam }) {
   const heading = `${id}-title`;
   return (

@@ -40,7 +40,7 @@ const chosenAct = (page: HTMLElement | null) => page?.querySelector<HTMLElement>
 const MIN_PART = 0.4;
 const MAX_SLOPE = 0.5;
 
-/** Lets a finger choose: “No fault” for what it swipes to the right, “Remove” for what it swipes to the left. */
+/** Lets a swipe choose: “No fault” to the right, “Remove” to the left. */
 export function useSwipe(swiped: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>, on: boolean): void {
   useEffect(() => {
     const element = swiped.current;

@@ -16,7 +16,7 @@ interface WarningNoteProps {
   className?: string;
 }
 
-/** Below a text of somebody else: what is dangerous about it, and what to do. Nothing without warnings. */
+/** Below another player's text: its danger, and advice. Nothing without warnings. */
 export function WarningNote({ warnings, text, language = "en", className = "" }: WarningNoteProps) {
   const [checking, setChecking] = useState(false);
   const { note, guide, check } = warningWords(language);

@@ -3,9 +3,9 @@ import type { Warning } from "../core/find-warnings.ts";
 import type { Judgement } from "../core/judge-pasted.ts";
 import type { PhraseRule } from "../core/words/phrases.ts";
 
-/** Finds in a text what a reader should be warned of. */
+/** Finds the warnings for the reader of a text. */
 export type WordFinder = (text: string) => Warning[];
-/** Judges what somebody pasted. */
+/** Judges a pasted text. */
 export type Judge = (text: string) => Judgement;
 
 /** Loads once for the life of the page; retries after a failure. */

@@ -13,7 +13,7 @@ export interface Judgement {
 }
 
 export interface JudgedLink extends FoundLink {
-  /** Its host, letter by letter, each with what it seems to be where it is something else: "l", or of our alphabet. */
+  /** Its host, letter by letter; look-alikes come with the letter that they imitate. */
   letters: { letter: string; seems: string | null }[];
   /** The part of the host that says whose site it is: its end. */
   owner: string;

@@ -27,7 +27,7 @@ export function ruleWords(rule: string): { name: string; text: string } {
 /** Words in a row that make a quotation. */
 const QUOTED_WORDS = 4;
 
-/** Whether a sentence repeats what somebody wrote: four words in a row, or all of a shorter text of at least two. */
+/** Whether a sentence quotes the text: four words in a row, or all of a shorter text of at least two. */
 export function quotes(statement: string, text: string): boolean {
   const [said, written] = [wordsOf(statement), wordsOf(text)];
   const size = Math.min(QUOTED_WORDS, written.length);

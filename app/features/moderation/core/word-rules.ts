@@ -25,7 +25,7 @@ export function makeWordRules(added: readonly PhraseRule[] = [], ownHost: string
 /** The built-in phrases without the model, to measure both apart. */
 export const rulesAlone = (): WordRules => rulesOf(builtInPhrases(), null, false);
 
-/** One rule by itself, to see what it would catch. */
+/** One rule by itself, for a preview of its matches. */
 export const onlyThisRule = (rule: PhraseRule): WordRules => rulesOf([rule], null, false);
 
 function rulesOf(phrases: readonly PhraseRule[], ownHost: string | null, weighed: boolean): WordRules {

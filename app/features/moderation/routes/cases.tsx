@@ -20,7 +20,7 @@ import type { Route } from "./+types/cases";
 
 const NOUN: Noun = ["case", "cases"];
 
-/** /admin/cases: what waits for a decision. */
+/** /admin/cases: the cases that wait for a decision. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [page, counts, nextId] = await Promise.all([findQueue(ctx, caseList.parse(url.searchParams)), countQueue(ctx), findNextCase(ctx)]);

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Without scripts: judges what was sent, and stores nothing. */
+/** Without scripts: judges the sent text, and stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   // Whatever is no form has no text.
   const fields = await request.formData().catch(() => new FormData());

@@ -20,7 +20,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = answerForms(noticeForms);
 export const meta = unlistedMeta("A decision about you");
 
-/** /notices/{id}: a decision as its person reads it: the rule, the facts, what it means, until when, and how to appeal. */
+/** /notices/{id}: a decision for the player concerned: rule, facts, effect, end, and appeal. */
 export default function NoticePage({ loaderData: notice }: Route.ComponentProps) {
   const { decision, rule, statement, quote, until, isOver, removed, decidedAt, appeal } = notice;
   const words = ruleWords(rule);

@@ -11,7 +11,7 @@ import { reportForms } from "../moderation.reports.forms.server.ts";
 import { findReportPreview } from "../moderation.reports.queries.server.ts";
 import type { Route } from "./+types/report";
 
-/** GET /report/{kind}/{id}: where anybody can report what they see, also signed out. */
+/** GET /report/{kind}/{id}: the form for reporting a thing, also for guests. */
 export async function loader({ params: { kind, id }, context }: Route.LoaderArgs) {
   try {
     return { found: true as const, preview: await findReportPreview(contextOf(context), kind, id), formKey: randomUUID() };

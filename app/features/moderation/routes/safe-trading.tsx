@@ -32,7 +32,7 @@ const RULES = [
   { title: "No hurry", text: "People who hurry you have a reason. A good trade is still good after you have asked somebody." },
 ];
 
-/** The guide to safe trading: three rules, the scams of the game in pictures, and what to do afterwards. */
+/** The guide to safe trading: three rules, the scams of the game in pictures, and advice after a scam. */
 export default function SafeTrading() {
   return (
     <div className="page-width max-w-4xl pb-12">

@@ -3,7 +3,7 @@ import { statisticsFileColumns } from "../components/statistics-columns.ts";
 import { statisticsList } from "../moderation.search-params.ts";
 import { findStatistics } from "../moderation.statistics.queries.server.ts";
 
-/** GET /admin/statistics.csv: what was reported and decided, month by month. */
+/** GET /admin/statistics.csv: reports and decisions by month. */
 export const loader = answerListFile({
   list: statisticsList,
   columns: statisticsFileColumns,

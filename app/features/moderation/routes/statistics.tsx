@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = unlistedMeta("Statistics");
 
-/** /admin/statistics: what was reported and decided, month by month. */
+/** /admin/statistics: reports and decisions by month. */
 export default function Statistics({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <Manager title="Statistics">

@@ -4,7 +4,7 @@ import { previewedRule } from "../moderation.schemas.ts";
 import { previewRule } from "../moderation.warnings.queries.server.ts";
 import type { Route } from "./+types/word-rule-preview";
 
-/** GET /admin/word-rules/preview.json?name=…&warning=…: what a rule would have caught in the last week, for admins. */
+/** GET /admin/word-rules/preview.json?name=…&warning=…: the matches of a rule in the last week, for admins. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rule = previewedRule.safeParse(Object.fromEntries(url.searchParams));
   const ctx = contextOf(context);

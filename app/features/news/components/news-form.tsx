@@ -16,7 +16,7 @@ import type { NewsRow } from "../news.queries.server.ts";
 import { updatePath } from "../news.search-params.ts";
 import { NewsCard } from "./news-card.tsx";
 
-/** Writes a new update, or changes one. What somebody else changed meanwhile is not overwritten. */
+/** Writes a new update, or changes one. Simultaneous changes by others are not overwritten. */
 export function NewsForm({ edited, now }: { edited: NewsRow | null; now: number }) {
   const shownAt = edited?.published ? edited.createdAt.getTime() : (edited?.publishAt?.getTime() ?? now);
   const form = useForm({

@@ -11,7 +11,7 @@ export function newsFieldsOf(
   return { title, content, category, color, ...boxes, publishAt: formatMoment(publishAt) };
 }
 
-/** The fields of the form, and what a new update begins with. */
+/** The fields of the form, with their first values. */
 export const NEW_UPDATE: NewsFields = {
   title: "",
   content: "",

@@ -11,7 +11,7 @@ export function canBeNotified(): boolean {
 
 /**
  * The id of the device that this browser is to the site, or null if nothing is sent here; undefined without an answer. The device joins the
- * session it is open in. What is left of a session that ended, or of another account, is given up.
+ * session it is open in. Subscriptions of an ended session or another account are given up.
  */
 export async function joinSession(): Promise<string | null | undefined> {
   const subscription = await findSubscription();
@@ -26,7 +26,7 @@ export async function joinSession(): Promise<string | null | undefined> {
   return device;
 }
 
-/** Whether what this browser subscribed to is this site with these keys; with others nothing arrives. */
+/** Whether this browser is subscribed to this site with these keys; with others nothing arrives. */
 export async function isSubscribedTo(pushKey: string): Promise<boolean> {
   const key = (await findSubscription())?.options.applicationServerKey;
   return key === undefined || key === null || toBase64Url(key) === pushKey;

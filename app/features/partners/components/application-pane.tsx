@@ -17,7 +17,7 @@ import { MAX_APPLICATION, REVIEW_MESSAGES } from "../partners.constants.ts";
 import type { ReviewedApplication } from "../partners.types.ts";
 import { StateChip } from "./application-columns.tsx";
 
-/** Everything about one application, and what a reviewer can do with it. */
+/** Everything about one application, with the reviewer's actions. */
 export function ApplicationPane({ application }: { application: ReviewedApplication }) {
   const { status, content, additionalInfo, isPartner } = application;
   const last = useLastReply("approve", "reject", "look", "remove");

@@ -2,7 +2,7 @@ import { Chip } from "~/ui/chip.tsx";
 import { useNow } from "~/ui/server-clock.ts";
 import type { Partner } from "../partners.types.ts";
 
-/** Says that a partner is live, until what was seen is too old to say so. */
+/** Shows that a partner is live, until the last check is too old. */
 export function LiveChip({ live }: Pick<Partner, "live">) {
   return live && <Live {...live} />;
 }

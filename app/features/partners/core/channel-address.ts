@@ -80,7 +80,7 @@ function named(by: Channel["by"], name: string, shape: RegExp, before: string): 
     : null;
 }
 
-/** Whether a name could pass for another one in Latin letters. Names that are written in one other alphabet throughout are what they seem. */
+/** Whether a name could pass for another one in Latin letters. Names in one other alphabet throughout are no look-alikes. */
 function isDisguised(name: string): boolean {
   if (name !== name.normalize("NFKC") || PHONETIC.test(name)) return true;
   return OTHER_ALPHABETS.test(name) && (/\p{Script=Latin}/u.test(name) || LOOKS_LATIN.test(name.replace(/\P{L}/gu, "")));

@@ -1,7 +1,7 @@
 import type { ChannelFault } from "~/platform/channels/channel-error.ts";
 import { DAY_MS, MINUTE_MS } from "~/text/durations.ts";
 
-/** How often the channels are looked at, and how old what was seen may be to be shown. */
+/** How often the channels are polled, and the age up to which a result is shown. */
 export const ROUND_MS = 4 * MINUTE_MS;
 export const SHOWN_FOR_MS = 10 * MINUTE_MS;
 /** How many ids one call may ask for, and how many videos a list of uploads gives. */

@@ -19,7 +19,7 @@ const MAX_SECONDS = 60;
 /** GET /partners/{id}: a partner's channel, whether they are live, and their open trades. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  // Read before the data: what happens from here on is sent live.
+  // Read before the data, so that later events arrive live.
   const since = ctx.bus.position();
   const page = await findPartnerPage(ctx, params.id);
   const asOf = ctx.now().getTime();

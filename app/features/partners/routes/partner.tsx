@@ -10,7 +10,7 @@ import { MESSAGES } from "../partners.constants.ts";
 import { applicationForms } from "../partners.forms.server.ts";
 import type { Route } from "./+types/partner";
 
-/** GET /partner: what the programme is, and one's own application. Guests are sent home, where they read why. */
+/** GET /partner: the programme and the reader's application. Guests are sent home, with the reason. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest")

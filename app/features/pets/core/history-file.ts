@@ -47,7 +47,7 @@ const historyFile = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   madeAt: z.iso.datetime(),
 });
-/** The files that are whole, newest first. It is written last, so what it names is there. */
+/** The files that are whole, newest first. It is written last, so its files exist. */
 export const historyIndex = z.object({ files: z.array(historyFile) });
 export type HistoryFile = z.infer<typeof historyFile>;
 

@@ -48,7 +48,7 @@ export type PetOrder =
 export const DEFAULT_ORDER: PetOrder = { by: "rarity", within: "value", direction: "asc" };
 
 /**
- * A sorted copy. What is not known (O/C, N/A, no history, not rated, no date) comes last in either direction; ties go by name,
+ * A sorted copy. Unknown values (O/C, N/A, no history, not rated, no date) come last in either direction; ties go by name,
  * then by id. Values count as shown, estimates included. "asc" by rarity is rarest first, and within one the highest normal value or by
  * name.
  */

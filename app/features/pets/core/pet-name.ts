@@ -3,7 +3,7 @@ import type { CataloguePet } from "../pets.types.ts";
 // This runs on every name and keystroke: most names are plain ASCII and skip the costly steps.
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Lower case with straight apostrophes: what a substring search compares. */
+/** Lower case with straight apostrophes: the form that a substring search compares. */
 export function lowerName(name: string): string {
   const lower = name.toLowerCase();
   return PLAIN.test(lower) ? lower : lower.replace(/[’‘ʼ`´]/g, "'");

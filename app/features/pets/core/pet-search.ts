@@ -61,7 +61,7 @@ export interface PetSearch {
   meant(text: string): number[];
   /** The readings of a text with abbreviations and joined words spelled out: "2x smkd" is "2 sm kd", "sh dl" is "shiny dl". */
   spellOut(text: string): string[];
-  /** Up to `count` pets worth asking "did you mean": what the search finds, then the most alike; none for nonsense. */
+  /** Up to `count` pets worth asking "did you mean": search results, then the most alike; none for nonsense. */
   suggest(text: string, count: number): number[];
 }
 

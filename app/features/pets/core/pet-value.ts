@@ -6,7 +6,7 @@ import type { CataloguePet, PetValue, PetValues, Variant } from "../pets.types.t
 /** The largest value a pet can have; eight of them still add up exactly in a JavaScript number. */
 export const MAX_VALUE = 1e15;
 
-/** A value; else what is wrong with it, with the readings of an amount that has two. */
+/** A value, or its error, with the readings of an amount that has two. */
 export type ParsedPetValue = { ok: true; value: PetValue } | { ok: false; reason: string; readings?: readonly number[] };
 
 const NOT_A_VALUE = `Enter a whole number up to ${formatNumber(MAX_VALUE)}, such as 12,500, 1.5m or 2b, or else O/C or N/A.`;
@@ -169,7 +169,7 @@ export function formatShortest(valuation: Valuation): string {
   return `${valuation.estimated ? "≈ " : ""}${formatCompact(valuation.value)}`;
 }
 
-/** Whether someone has stated what this variant is worth: a number or O/C. N/A and "not valued yet" are no value. */
+/** Whether the team has set a value for this variant: a number or O/C. N/A and "not valued yet" are no value. */
 export function hasValue(pet: Pick<CataloguePet, "values" | "variants">, variant: Variant): boolean {
   const value = pet.values[variant];
   return pet.variants.includes(variant) && value !== null && value !== "N/A";

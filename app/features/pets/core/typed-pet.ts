@@ -1,6 +1,6 @@
 import type { Variant } from "../pets.types.ts";
 
-/** One way to read what was typed for a pet: "2 shiny kd" may be two of "kd", shiny. */
+/** One reading of a typed pet: "2 shiny kd" may be two of "kd", shiny. */
 export interface TypedPet {
   name: string;
   quantity?: number;
@@ -53,7 +53,7 @@ export function parseTypedPet(text: string): TypedPet[] {
     if (reading.name !== "" && !readings.has(key)) readings.set(key, reading);
   };
   add({ name: tidy(text) });
-  // Iterating a map includes what is added meanwhile.
+  // Iterating a map includes entries added during the iteration.
   for (const reading of readings.values()) {
     if (reading.quantity === undefined) {
       for (const pattern of QUANTITIES) {

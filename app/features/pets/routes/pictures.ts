@@ -6,7 +6,7 @@ import { readPictureSignatures } from "../pets.pictures.queries.server.ts";
 import type { Route } from "./+types/pictures";
 
 /**
- * GET /pictures/{hash}.json: what the pictures of pets look like, for screenshots that the browser compares with them, under the hash of its
+ * GET /pictures/{hash}.json: the signatures of the pets' pictures, for comparing screenshots in the browser, under the hash of its
  * content. Any other name leads there.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -30,7 +30,7 @@ interface PickerFootProps {
   onClose: () => void;
 }
 
-/** The picker's foot: variant and quantity of the chosen pet, what was added, the button that adds. */
+/** The picker's foot: variant and quantity of the chosen pet, the last addition, the button that adds. */
 export function PickerFoot({ target, choice, selected, quantity, added, onVariant, onQuantity, onAdd, onClose }: PickerFootProps) {
   const words = usePickWords();
   const foot = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ const apiOfferPet = z
   })
   .meta({ id: "TradedPet" });
 
-/** A side of a trade: its pets, and what they are worth together. */
+/** A side of a trade: its pets and their total. */
 export const apiSide = z
   .object({ pets: z.array(apiOfferPet).max(MAX_PER_SIDE), total: z.number().describe("Pets without a number count as 0.") })
   .meta({ id: "Side" });

@@ -35,7 +35,7 @@ export const inOurSigns = (text: string): string =>
     );
 
 /**
- * A list in its pieces, and at the odd places what stands between them: line breaks, semicolons, commas, tabs, " + ", " & ", " and ", "/",
+ * A list in its pieces, with the separators at the odd places: line breaks, semicolons, commas, tabs, " + ", " & ", " and ", "/",
  * "|", and the numbers of a list in one line. The cells of a line stay together where not all of them are names, as in "kd⇥shiny⇥2".
  */
 export function splitList(text: string): string[] {

@@ -35,7 +35,7 @@ const MAX_SUGGESTIONS = 3;
  * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split as `splitList` says; each may have a quantity (2,
  * 2x, x2, *2) and a variant before or after the name. A full name that contains a separator is read as that pet. Numbers that count the
  * list are no quantities, and a number that may be either is said to be unclear. Without a variant it is the picker's first choice. Pets
- * that do not fit are counted, so that a trade is never silently less than what was written.
+ * that do not fit are counted, so that a trade never silently loses a written pet.
  */
 export function parsePastedList(
   text: string,

@@ -24,7 +24,7 @@ interface AdminControlsProps extends Pick<AdminFormProps, "path" | "userId"> {
   editing: boolean;
   /** The same page, with the details being edited. */
   editPath: string;
-  /** It is what the page is for: it is unfolded from the start. */
+  /** The page's main content, so it is unfolded from the start. */
   unfolded?: boolean;
 }
 

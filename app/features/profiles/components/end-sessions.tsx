@@ -6,7 +6,7 @@ import { Sheet } from "~/ui/sheet.tsx";
 import { FAILED_TITLES } from "../profiles.moderation.constants.ts";
 import type { AdminFormProps } from "./admin-act.tsx";
 
-/** "Send password reset": says what it does where there are no passwords, and asks before it is done. */
+/** "Send password reset": explains its effect without passwords, and asks for confirmation. */
 export function EndSessions({ path, userId, onReply, name }: AdminFormProps & { name: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -27,7 +27,7 @@ interface ProfileHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of a profile: who it is, and for its owner what can be done with it. */
+/** The head of a profile: names and picture, and for its owner the actions. */
 export function ProfileHeader({ profile, own, preview = false, activity, children }: ProfileHeaderProps) {
   const Name = preview ? "p" : "h1";
   const { name, displayName, avatar, bio, role, partner, look, robloxVerification, createdAt } = profile;

@@ -11,7 +11,7 @@ export function BannedProfile() {
   );
 }
 
-/** The same for its owner, who finds what they can still do. */
+/** The same for its owner, with the remaining actions. */
 export function OwnBannedProfile() {
   return (
     <DeadEnd

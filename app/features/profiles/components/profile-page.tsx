@@ -41,7 +41,7 @@ interface ProfilePageProps {
   language?: Language | undefined;
   /** The address of the page, without the tab. */
   path: string;
-  /** Shown below the head: what staff can do. */
+  /** Shown below the head: the staff's actions. */
   children?: Elements;
 }
 
@@ -111,7 +111,7 @@ function ProfileContact({ player, standing }: { player: PlayerMenuProps["player"
   );
 }
 
-/** The badges of a profile, each with what it is for. */
+/** The badges of a profile, each with its reason. */
 function ProfileBadges({ badges }: { badges: Badge[] }) {
   return (
     <Card as="section" aria-labelledby="profile-badges">

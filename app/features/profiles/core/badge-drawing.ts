@@ -1,6 +1,6 @@
 import type { BadgeType } from "../profiles.badges.constants.ts";
 
-/** The colour of the bubble and what stands on it, in a field of 128 × 128. */
+/** The colour of the bubble and the drawing on it, in a field of 128 × 128. */
 const DRAWINGS: Record<BadgeType, { light: string; deep: string; sign: string }> = {
   owner: {
     light: "#ff9ccb",

@@ -9,7 +9,7 @@ import type { Route } from "./+types/profile-share-image";
 const PICTURE_WIDTH = 320;
 const ONE_DAY = 86_400;
 
-/** GET /share/profile/{id}.png: what a link to a profile unfolds into. */
+/** GET /share/profile/{id}.png: the preview picture of a link to a profile. */
 export function loader({ params, ...asked }: Route.LoaderArgs) {
   return answerShareImage(asked, async (ctx) => {
     const found = await findProfile({ ...ctx, actor: { kind: "guest" } }, params.id);

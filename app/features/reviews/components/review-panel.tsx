@@ -10,7 +10,7 @@ import { reviewList } from "../reviews.search-params.ts";
 import type { ReviewPanel as Panel } from "../reviews.types.ts";
 import { ReviewCard } from "./review-card.tsx";
 
-/** The tab of a profile with what others say after their deals. */
+/** The tab of a profile with the reviews by others. */
 export function ReviewPanel({ panel: { tally, rows, next }, own }: { panel: Panel; own: boolean }) {
   const { filters, after, from } = useList(reviewList).choices;
   if (tally.count === 0 && rows.length === 0)

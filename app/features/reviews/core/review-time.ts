@@ -1,4 +1,4 @@
-/** For how long after the second confirmation the two can write; at its end what was written is shown. */
+/** How long after the second confirmation the two can write; at its end the reviews are shown. */
 export const WRITE_MS = 7 * 86_400_000;
 
 interface Confirmed {

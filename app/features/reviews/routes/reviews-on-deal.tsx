@@ -6,7 +6,7 @@ import { DealReviews } from "../components/deal-reviews.tsx";
 import { findDealReviews } from "../reviews.queries.server.ts";
 import type { Route } from "./+types/reviews-on-deal";
 
-/** Adds what its two players say of each other to the page of a confirmed deal. */
+/** Adds the reviews of its two players to the page of a confirmed deal. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   // The page itself says that a guest has to sign in.

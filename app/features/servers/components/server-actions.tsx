@@ -49,7 +49,7 @@ export function ServerActions({ server, reviewing = false, page = "/servers" }: 
   );
 }
 
-/** Staff decide on what they see: its sender may have sent it again since, or somebody else may have decided. */
+/** Staff decide on the shown version: its sender may have sent it again since, or another reviewer may have decided. */
 const seen = ({ id, createdAt, status }: ActedOn) => ({ id, seenAt: String(createdAt), seenStatus: status });
 
 /** Declining a submission, or taking a server off the list: its sender gets the reason. */

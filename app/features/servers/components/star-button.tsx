@@ -21,7 +21,7 @@ export function StarButton({ server, signedIn }: { server: Starred; signedIn: bo
 function AccountStar({ server }: { server: Starred }) {
   /** The state set here, until the reloaded page shows it too. */
   const [done, setDone] = useState<boolean>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's data have changed.
   useEffect(() => setDone(undefined), [server]);
   const { pathname, search } = useLocation();
   const form = useForm({

@@ -34,7 +34,7 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
     failed: MESSAGES.submitFailed,
     schema: async () => (await import("../servers.schemas.ts")).serverInput,
   });
-  // The clock tells to the second what the page learns once a minute.
+  // The clock counts seconds; the page's own time advances once a minute.
   const [over, setOver] = useState<number | null>(null);
   const waiting = cooldown !== null && cooldown > now && over !== cooldown;
   return (

@@ -88,7 +88,7 @@ function SettingsWatch() {
   return null;
 }
 
-/** A tab that signs out itself is on its way to another page, which tells what was done. */
+/** A tab that signs out itself is on its way to another page, which shows the result. */
 const LEAVES_WITHIN_MS = 2_000;
 const LEAVING_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import type { BackgroundTasks } from "./background-tasks.tsx";
 
-/** Starts what the shell does in the background. Its code is fetched after hydration, since no page needs it to be shown. */
+/** Starts the shell's background tasks. Their code is fetched after hydration, because no page needs it for its first view. */
 export function BackgroundWork(props: ComponentProps<typeof BackgroundTasks>) {
   const [Work, setWork] = useState<typeof BackgroundTasks>();
   useEffect(() => {

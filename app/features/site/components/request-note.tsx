@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 /** The id of the request that the server draws a page for. In the browser there is none. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** The id of a failed request in the log, for players who ask us about it. In the browser, what the server has drawn stays. */
+/** The id of a failed request in the log, for players who report it. In the browser, the server's markup stays. */
 export function RequestNote({ id }: { id: string | undefined }) {
   const drawnFor = useContext(RequestIdContext);
   const name = id ?? drawnFor;

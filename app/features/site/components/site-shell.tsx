@@ -122,7 +122,7 @@ export function SiteShell({ backdrop, badges, turns, chat, children }: SiteShell
           </noscript>
         )}
         <FormsContext value={forms}>
-          {/* Another account gets a page with nothing on it of what somebody else typed. */}
+          {/* Another account gets a page without the earlier account's typed text. */}
           <Fragment key={key}>{children}</Fragment>
         </FormsContext>
       </main>

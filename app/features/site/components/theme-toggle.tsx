@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { THEME_COLORS, THEME_KEY } from "../site.constants.ts";
 import { readStored, writeStored } from "./browser-store.ts";
 
-/** Switches between light and dark. CSS chooses what it shows, so it is right at the first paint. */
+/** Switches between light and dark. CSS chooses the icon, so it is right at the first paint. */
 export function ThemeToggle() {
   useLayoutEffect(() => {
     // After an error React may have rendered the document again, without the attribute.

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = answerForms(siteSettingsForms);
 export const meta = unlistedMeta("Settings");
 
-/** Timers, maintenance, switches, and to whom parts are open. */
+/** Timers, maintenance, switches, and the stages of features. */
 export default function SiteSettingsPage({
   loaderData: { nextUpdateAt, nextUpdate, maintenance, switches, openings, work, now },
 }: Route.ComponentProps) {

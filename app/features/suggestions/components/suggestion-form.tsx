@@ -32,7 +32,7 @@ interface SuggestionFormProps {
 
 const NEW = {};
 
-/** The form of a suggestion; of a value suggestion with what it adds. Works without scripts. */
+/** The form of a suggestion, with the further fields of a value suggestion. Works without scripts. */
 export function SuggestionForm({ opening, initial, proofs, suggestionId, submitLabel, notice, disabled, children }: SuggestionFormProps) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

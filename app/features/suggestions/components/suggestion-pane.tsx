@@ -92,7 +92,7 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
       />
       <FormMessage />
       <div className="flex flex-wrap gap-2">
-        {/* Each keeps its place in every status: what comes under the pointer is never another step. */}
+        {/* Each button keeps its place in every status, so that no other step moves under the pointer. */}
         {keysOf(STEP_WORDS).map((step) => (
           <SubmitButton
             key={step}

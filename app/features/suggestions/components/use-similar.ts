@@ -5,7 +5,7 @@ import type { SimilarSuggestion } from "../suggestions.types.ts";
 const TYPED_MS = 400;
 const NONE: readonly SimilarSuggestion[] = [];
 
-/** Open suggestions that ask for nearly the same as what is being typed, a moment after the typing rests; none while `search` is empty. */
+/** Open suggestions similar to the typed one, a moment after typing stops; none while `search` is empty. */
 export function useSimilar(search: string): readonly SimilarSuggestion[] {
   const [similar, setSimilar] = useState(NONE);
   useEffect(() => {

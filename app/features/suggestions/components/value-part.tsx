@@ -81,7 +81,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
           </FormField>
         </div>
       )}
-      {/* Also while the pet that was chosen before a reload is loaded: what was typed is back in these fields. */}
+      {/* Also while the pet chosen before a reload is loading: these fields hold the restored text. */}
       {(pet || !alive || kept !== undefined) && (
         <>
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">

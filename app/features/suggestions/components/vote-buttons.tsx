@@ -19,7 +19,7 @@ interface VoteButtonsProps {
 export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
   /** The server's reply, until the reloaded page shows it too. */
   const [answered, setAnswered] = useState<Numbers>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's data have changed.
   useEffect(() => setAnswered(undefined), [suggestion]);
   const form = useForm({
     name: "vote",

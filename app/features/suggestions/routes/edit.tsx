@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function EditSuggestion({ loaderData, params, actionData }: Route.ComponentProps) {
-  // A session may end while somebody writes: what was sent comes back with the way to sign in.
+  // A session may end while its player writes: the text comes back with a sign-in.
   if (loaderData === null && actionData === undefined)
     return <RefusedPage status={401} message="Sign in to change your suggestion. You come right back here." />;
   const { id, opening, proofs, initial } = loaderData ?? { ...SIGNED_OUT, id: params.id };

@@ -18,7 +18,7 @@ import { suggestionManagerForms } from "../suggestions.staff.forms.server.ts";
 import { findSuggestionsToManage, findSuggestionToManage } from "../suggestions.staff.queries.server.ts";
 import type { Route } from "./+types/suggestion-manager";
 
-/** /admin/suggestions: what players suggest, to be answered. */
+/** /admin/suggestions: the players' suggestions and their answers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [page, opened] = await Promise.all([

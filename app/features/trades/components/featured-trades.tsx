@@ -18,7 +18,7 @@ interface FeaturedTradesProps {
   since: string;
 }
 
-/** Open trades of partners in a row, each of which follows what happens to it while the row is in sight. Nothing where there are none. */
+/** Open trades of partners in a row, each updated live while the row is in sight. Draws nothing without any. */
 export function FeaturedTrades({ title = "Featured trades", trades, marks, asOf, since }: FeaturedTradesProps) {
   const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);

@@ -80,7 +80,7 @@ export function InterestButton({ trade, own, interest, now, place }: InterestBut
   const count = counted.after === trade.interestedCount ? counted.count : trade.interestedCount;
   const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
   const words = closed === null ? (done ? DONE_WORDS : null) : CLOSED_WORDS[closed];
-  // Nothing that cannot be pressed stands above what its owner can do.
+  // The owner gets no disabled button above their actions.
   if (own && (place === "card" || closed === null)) return null;
   const ask = (event: FormEvent<HTMLFormElement>) => {
     if (viewer !== null) return form.submit(event);

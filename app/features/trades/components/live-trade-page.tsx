@@ -6,7 +6,7 @@ import { withWants } from "../core/wants.ts";
 import type { TradeView } from "../trades.types.ts";
 import { TradePage } from "./trade-page.tsx";
 
-/** The page of a trade, updated live. `read` is what the loader read. */
+/** The page of a trade, updated live. `read` is the loader's data. */
 export function LiveTradePage({ read }: { read: TradeView }) {
   const { revalidate } = useRevalidator();
   const { id } = read.trade;

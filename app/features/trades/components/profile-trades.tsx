@@ -12,7 +12,7 @@ import { PostedWhen, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import { TradeWorth } from "./trade-words.tsx";
 
-/** About how much higher a card is with what its owner can do, in rem. */
+/** Additional height of a card with its owner's actions, in rem. */
 const ACTIONS = 7;
 
 /** A player's trades on their profile; the owner can edit, complete and delete them here. */

@@ -15,7 +15,7 @@ interface TradeEmbedCardProps {
   sampleValues: boolean;
 }
 
-/** A posted trade in somebody else's page: what is given and wanted, and who gains, without its poster's name. */
+/** A posted trade in somebody else's page: given and wanted pets and the gain, without the poster's name. */
 export function TradeEmbedCard({ trade, href, isOver, sampleValues }: TradeEmbedCardProps) {
   const { sides } = trade;
   const note = [sampleValues && "Sample values", "Values when it was posted"].filter(Boolean).join(" · ");

@@ -5,7 +5,7 @@ import { AVAILABILITIES, MAX_LENGTHS, STATUS_NOTES } from "../trades.constants.t
 const AVAILABILITY_OPTIONS = Object.fromEntries(Object.entries(AVAILABILITIES).map(([code, { option }]) => [code, option]));
 const NAME_INPUT = { autoComplete: "off", autoCapitalize: "off", spellCheck: false };
 
-/** The words of a trade: whom to look for, when, and what else to know. */
+/** The words of a trade: Roblox name, time, and message. */
 export function TradeFields({ availability }: { availability: string | undefined }) {
   return (
     <Card as="section" aria-label="Details" className="grid gap-4 sm:grid-cols-2">

@@ -147,7 +147,7 @@ export function TradeForm({
         <ButtonLink to={cancel} variant="quiet" onClick={editing ? form.discard : undefined}>
           Cancel
         </ButtonLink>
-        {/* Without scripts nobody can tell yet what the lists will say. */}
+        {/* Without scripts the lists are not parsed before sending. */}
         <SubmitButton variant="primary" size="large" className="flex-1" disabled={alive && (!complete || cooldown !== false)}>
           {submitLabel}
         </SubmitButton>

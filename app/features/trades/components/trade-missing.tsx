@@ -13,7 +13,7 @@ export function TradeMissing({ title, children }: { title: string; children: str
   );
 }
 
-/** The page of a failure: asks to sign in where that is what is missing, else says what could not be done. */
+/** The page of a failure: asks for a sign-in if that is needed, otherwise names the failed act. */
 export function TradeProblem({ error, title }: { error: unknown; title: string }) {
   return (
     <RefusedOr error={error}>

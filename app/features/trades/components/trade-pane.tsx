@@ -16,7 +16,7 @@ import { TradeChips, UncountedNote } from "./trade-words.tsx";
 import { TradeOptions } from "./wants/trade-options.tsx";
 import { WantTags } from "./wants/want-tags.tsx";
 
-/** Everything about a trade in the manager, with what staff can do to it: hide it, or delete it. */
+/** Everything about a trade in the manager, with the staff's actions: hide and delete. */
 export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
   const { id, owner, discordUsername, sides, givingTotal, receivingTotal, message, hidden } = trade;
   return (

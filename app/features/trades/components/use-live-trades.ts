@@ -17,7 +17,7 @@ type Read = { trade: PostedTrade | null; live: string };
 /**
  * Follows the trades that a page shows. Returns for each of them the trade as it is now, or null once it is deleted or hidden; their number
  * and order stay. `since` is the position of the live stream at which they were read: give it as the key of the component, too. Only while
- * `following` does it cost a connection; what happened before is made up for.
+ * `following` does it cost a connection; earlier events are caught up.
  */
 export function useLiveTrades(
   shown: readonly PostedTrade[],

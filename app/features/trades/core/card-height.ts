@@ -13,7 +13,7 @@ type Shown = Pick<PostedTrade, "sides" | "message" | "alternatives" | "wantTags"
 
 /**
  * About how high the card of a trade is, in rem, gap included. The board is laid out by it, so that a card with two pets beside one with
- * sixteen leaves no hole. A card that needs more gets it; what is too much is at most a line or two.
+ * sixteen leaves no hole. A card that needs more gets it; an estimate is at most a line or two too high.
  */
 export function cardHeight({ sides, message, alternatives, wantTags }: Shown): number {
   const words = Math.min(2, Math.ceil(message.length / LETTERS_OF_MESSAGE));

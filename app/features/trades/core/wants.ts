@@ -31,7 +31,7 @@ export function parseAlternatives(text: string): PetPick[][] | null {
   return read.some((picks) => picks === null || picks.length === 0) ? null : read.filter((picks) => picks !== null);
 }
 
-/** The alternatives without empty ones and those that say again what the receiving side or another one says. */
+/** The alternatives without empty ones and repetitions of the receiving side or another one. */
 export function distinctAlternatives<Pick extends PetPick>(
   receiving: readonly PetPick[],
   alternatives: readonly (readonly Pick[])[],
@@ -91,7 +91,7 @@ export function orMore({ alternatives }: Pick<PostedTrade, "alternatives">, matc
 
 /**
  * The same on a card, with the best alternative for the taker, if it is better than the receiving side: "or 3 more, best for you:
- * +12%". The poster knows what they wrote.
+ * +12%". The poster knows their own list.
  */
 export function describeMore(who: TradeSide, trade: Judged & Pick<PostedTrade, "alternatives">, match?: string): string {
   const more = orMore(trade, match);

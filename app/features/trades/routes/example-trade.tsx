@@ -19,7 +19,7 @@ import { describeMore } from "../core/wants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import type { Route } from "./+types/example-trade";
 
-/** GET /example-trade: a sample card that explains what a posted trade can do. */
+/** GET /example-trade: a sample card that explains posted trades. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   cachePage(context, [PETS]);

@@ -8,7 +8,7 @@ import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { findTradesOfCards } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/trade-cards";
 
-/** GET /trades/cards.json?ids=…,…: what the cards of these trades show right now, for boards that follow them live. */
+/** GET /trades/cards.json?ids=…,…: the current data of these trades' cards, for boards that follow them live. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const ids = (url.searchParams.get("ids") ?? "").split(",");

@@ -12,7 +12,7 @@ import { MESSAGES } from "../trades.constants.ts";
 import { readTradeView } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/trade-now";
 
-/** GET /trades/{id}/now.json: what the page of a trade shows right now, for pages that follow it live. */
+/** GET /trades/{id}/now.json: the current data of a trade's page, for pages that follow it live. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) throw new AppError("not_found", MESSAGES.notFound(id));

@@ -40,7 +40,7 @@ export function drawGroup(group: readonly string[], partnersOf: (id: string) => 
   };
 }
 
-/** How much of what a group trades stays among itself, in whole percent; null without a deal. */
+/** The share of a group's deals among its own members, in whole percent; null without a deal. */
 export function closedness({ inside, outside }: DrawnGroup["deals"]): number | null {
   return inside + outside === 0 ? null : Math.round((inside / (inside + outside)) * 100);
 }

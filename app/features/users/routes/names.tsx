@@ -13,7 +13,7 @@ import { Manager } from "~/ui/table/manager.tsx";
 import { nameForms } from "../users.names.forms.server.ts";
 import type { Route } from "./+types/names";
 
-/** The names that wait for staff: whose, where, and what they may be taken for. */
+/** The names that wait for staff: owner, place, and the name that they resemble. */
 const nameColumns: Columns<NameReview, typeof nameReviewList> = [
   { id: "name", header: "Name", role: "title", text: ({ name }) => name },
   { id: "place", header: "Where", text: ({ place }) => NAME_PLACES[place], width: "10rem" },

@@ -31,7 +31,7 @@ interface SheetGridProps {
   onPlace: (place: Place) => void;
   /** The cell that the address names, which is in sight and has the focus at first. */
   opensAt: Place | null;
-  /** Hears what of a pasted block found no place, in words; empty if all did. */
+  /** Called with the pasted cells that found no place, in words; empty if all did. */
   onLost: (words: string) => void;
   /** Moves the focus to the readings of a cell's amount; false if there is nothing to choose. */
   onReadings: (petId: number | undefined, field: Field | undefined) => boolean;

@@ -29,7 +29,7 @@ interface SheetToolbarProps {
   edited: number;
 }
 
-/** Above the sheet: which pets it shows, what is taken back, and how much is not saved yet. */
+/** Above the sheet: the filter of pets, undo, and the number of unsaved changes. */
 export function SheetToolbar({ pets, filter, onFilter, sheet, shown, edited }: SheetToolbarProps) {
   const rarities = useMemo(() => raritiesOf(pets), [pets]);
   const changed = sheet.draft.size;

@@ -27,7 +27,7 @@ interface ValueSheetProps {
   live: string;
   ownId: string | null;
   hints: Hints;
-  /** The pet to show first, such as one from the list of what to look at next. */
+  /** The pet to show first, such as one from the review queue. */
   start: { petId: number | null; field: string | null; view: string | null };
   onChanged: () => void;
 }
@@ -86,7 +86,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof Element && event.target.closest("input, select, textarea, [role=grid]") !== null;
     if (isField || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    // Otherwise the browser takes back what was typed last into the search.
+    // Otherwise the browser undoes the last typing in the search.
     event.preventDefault();
     if (event.shiftKey) own.redo();
     else own.undo();
@@ -189,7 +189,7 @@ interface ShownOptions extends Pick<ReturnType<typeof useCatalogue>, "search"> {
   draft: Draft;
 }
 
-/** The pets that the filter lets through. Typing does not filter them again, unless the filter is about what was typed. */
+/** The pets that the filter lets through. Typing does not filter them again, unless the filter concerns unsaved values. */
 function useShownPets({ pets, search, filter: { query, rarity, view }, hints, draft }: ShownOptions): readonly CataloguePet[] {
   const touched = view === "changed" ? draft : null;
   return useMemo(() => {

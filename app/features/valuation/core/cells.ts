@@ -6,7 +6,7 @@ import { parseAmount } from "~/text/amounts.ts";
 import { MAX_REASON } from "../valuation.constants.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
 
-/** The value of a cell; else what is wrong with its text, with the readings of an amount that has two. */
+/** The value of a cell, or the error of its text, with the readings of an amount that has two. */
 export type ParsedCell = { ok: true; value: CellValue } | { ok: false; reason: string; readings?: readonly number[] };
 type Pet = Pick<CataloguePet, "values" | "variants" | "trend" | "demand">;
 
@@ -26,7 +26,7 @@ export function readCell(pet: Pet, field: Field): CellValue {
   return isVariant(field) ? pet.values[field] : pet[field];
 }
 
-/** Reads what was typed into a cell: values as `parseStaffValue` does, trends and demand also by their beginning ("ri", "very h"). */
+/** Reads the text of a cell: values as `parseStaffValue` does, trends and demand also by their beginning ("ri", "very h"). */
 export function parseCell(field: Field, text: string): ParsedCell {
   const typed = text.trim();
   if (isVariant(field)) return parseStaffValue(text);

@@ -229,7 +229,7 @@ export function createGroups() {
 /** The evidence against a value: too little, agreement, or trades that give more or less for it. */
 export type Verdict = "few" | "fits" | "more" | "less";
 
-/** Compares a value with what trades say. A value without a number is not compared: trades then say what it could be. */
+/** Compares a value with its evidence. A value without a number is not compared: the evidence then suggests one. */
 export function judgeValue(evidence: Evidence | null, value: PetValue): Verdict {
   if (!evidence || evidence.voices < MIN_VOICES * 100) return "few";
   if (typeof value !== "number") return "fits";

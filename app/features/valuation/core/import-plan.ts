@@ -120,7 +120,7 @@ function readFileCell(field: (typeof PLANNED)[number], cell: string | number) {
   return text.toLowerCase() === UNVALUED ? { ok: true as const, value: null } : parseStaffValue(text);
 }
 
-/** The plan as a save: each pet with the values seen when it was planned. With `confirmed`, what stands out counts as confirmed. */
+/** The plan as a save: each pet with the values seen when it was planned. With `confirmed`, slips count as confirmed. */
 export function toSave({ pets }: Pick<ImportPlan, "pets">, reason: string, confirmed: boolean): PetSave[] {
   return pets.map(({ petId, changes, reason: own }) => {
     const of = (end: "from" | "to") => {

@@ -5,7 +5,7 @@ import { readValueFile } from "./read-value-file.ts";
 
 const NAMES_NEAR = 3;
 
-/** Reads a file of values and plans what it would change of these pets; or says why it cannot be read. Runs in a thread of the task pool. */
+/** Reads a file of values and plans its changes of these pets, or returns why it cannot be read. Runs in a thread of the task pool. */
 export function planFile({ content, pets }: { content: Uint8Array; pets: readonly CataloguePet[] }): ImportPlan | { problem: string } {
   const read = readValueFile(content);
   if ("problem" in read) return read;

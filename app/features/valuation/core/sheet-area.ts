@@ -37,7 +37,7 @@ export function textAt({ pets, draft }: Cells, { row, column }: Place): string {
   return formatCell(field, edit ? edit.to : readCell(pet, field));
 }
 
-/** Types into each cell of an area; null takes back what was typed there, and undefined leaves the cell alone. */
+/** Types into each cell of an area; null removes the cell's edit, and undefined leaves the cell alone. */
 function typeInto(pets: Cells["pets"], area: Area, textFor: (place: Place) => string | null | undefined): Typed[] {
   return placesOf(area).flatMap((place) => {
     const [pet, field, text] = [pets[place.row], FIELDS[place.column], textFor(place)];
@@ -111,7 +111,7 @@ export function lostWords({ below, beside, closed }: Pasted["lost"]): string {
   return count === 0 ? "" : `${count === 1 ? "1 pasted cell" : `${count} pasted cells`} found no place: ${parts.join(", ")}.`;
 }
 
-/** How many of these cells say something of a variant that does not exist: N/A is what it is already. */
+/** How many of these cells set a variant that does not exist, which is N/A anyway. */
 function countClosed(pets: Cells["pets"], typed: readonly Typed[]): number {
   const byId = new Map(pets.map((pet) => [pet.id, pet]));
   return typed.filter(({ petId, field, text }) => {

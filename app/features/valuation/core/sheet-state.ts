@@ -19,7 +19,7 @@ export type SheetAction =
   | { kind: "restore"; draft: Draft; pets: PetsById }
   /** The stored pets are different, because this tab or somebody else saved. */
   | { kind: "stored"; pets: PetsById }
-  /** These edits are stored now. What was typed over them meanwhile goes on against what was stored. */
+  /** These edits are stored now. Later edits of the same cells continue against the stored values. */
   | { kind: "saved"; draft: Draft }
   | { kind: "discard" };
 

@@ -15,7 +15,7 @@ const CELL = /^(\d{1,10})\.([0-5])\.(\d{1,16}|[onx])\.(\d{1,16}|[onx])(\.c)?$/;
 
 /**
  * Cells as one short text that needs no escaping in a form: pet, column, the value seen, the new value, and `c` if it is confirmed, such as
- * `42.0.1000.1200_42.1.o.2000.c`. A whole price list stays well below what a form may hold.
+ * `42.0.1000.1200_42.1.o.2000.c`. A whole price list stays well below a form's limit.
  */
 export function formatCells(cells: readonly Cell[]): string {
   return cells

@@ -11,7 +11,7 @@ import { SuggestedValues } from "../components/suggested-values.tsx";
 import { findPetBackground } from "../valuation.queries.server.ts";
 import type { Route } from "./+types/evidence-on-pet-manager";
 
-/** Adds to the pet manager what the team knows about the values of the pet whose form is open. */
+/** Adds the evidence of a pet's values to its open form in the pet manager. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const id = parsePetId(url.searchParams.get("edit") ?? "");

@@ -8,7 +8,7 @@ import { DeliveryState } from "./delivery-state.tsx";
 
 type ListProps = { deliveries: OwnDelivery[]; canReplay: boolean } & Pick<LastReply, "onReply">;
 
-/** The latest messages to a webhook: what each was about, what came of it, and a button to send it again. */
+/** The latest messages to a webhook: subject, outcome, and a button to send it again. */
 export function DeliveryList({ deliveries, canReplay, onReply }: ListProps) {
   return (
     <ul className="card divide-y divide-line rounded-card bg-surface shadow-card">

@@ -30,7 +30,7 @@ export interface Weights {
   kinds: { bias: readonly number[]; step: number; values: string };
 }
 
-/** Characters that need no escape in a string: what a number from 0 to 89 is written with. */
+/** Characters that need no escape in a string, for writing a number from 0 to 89. */
 export const SIGNS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
   .filter((sign) => !"\"'`\\$".includes(sign))
   .join("");

@@ -32,7 +32,7 @@ const SETS = {
 };
 const PLACES = { game: new Set(IN_GAME), real: new Set(OF_THE_REAL_WORLD) };
 
-/** Whether what was found is denied or told of somebody else: "never give your password", "he asked for my password". */
+/** Whether a match is denied or reported speech: "never give your password", "he asked for my password". */
 export function isDenied(tokens: readonly Token[], { phrase, from, to }: Match): boolean {
   if (phrase.kind === "gift" && isToldAsFake(tokens, from, to)) return true;
   if (NEVER_DENIED.has(phrase.kind)) return false;

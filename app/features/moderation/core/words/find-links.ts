@@ -50,7 +50,7 @@ function judge({ text, isMarked, name, rest }: Written, ownHost: string | null):
   if (isMarked ? !/^[a-z]{2,}$/.test(ending) : !ENDINGS.has(ending)) return null;
   const imitated = imitatedSite(plain, written);
   if (imitated === null && !isMarked && !isAddress(name, plain, rest)) return null;
-  // "roblox.com@evil.ru": what is before the sign is no address.
+  // "roblox.com@evil.ru": the part before the sign is no address.
   const behind = /^@([^\s/:?#]+\.[^\s/:?#]+)/.exec(rest)?.[1]?.toLowerCase();
   const host = behind ?? written;
   if (ownHost && isUnder(host, ownHost)) return { text, host, verdict: "real", site: ownHost };
@@ -81,7 +81,7 @@ function realSite(host: string): string | null {
   );
 }
 
-/** A part of a host in small letters of ours; what is no letter of any kind stays as it is. */
+/** A part of a host in lower-case Latin letters; other characters stay. */
 const readLabel = (label: string) =>
   [...label.normalize("NFKC").toLowerCase()].map((sign) => readLetters(sign)[0]?.letter ?? sign).join("");
 

@@ -22,7 +22,7 @@ interface Sign {
 /** The letter that a digit most often stands for. */
 export const DIGITS: Readonly<Record<string, string>> = { 0: "o", 1: "i", 2: "z", 3: "e", 4: "a", 5: "s", 6: "g", 7: "t", 8: "b", 9: "g" };
 const SIGNS: Readonly<Record<string, string>> = { "@": "a", $: "s", "!": "i", "|": "i", "€": "e", "£": "l", "¡": "i", "*": "*" };
-/** Of those, what stands for a letter only within a word. */
+/** Of those, characters that stand for a letter only within a word. */
 const ONLY_WITHIN = "!|¡*";
 /** Apostrophes within a word, left out: "don't". */
 const APOSTROPHES = /['’‘`´]/;

@@ -25,7 +25,7 @@ import { ChoiceLink, type Choose } from "./choice-link.tsx";
 interface FilterPanelProps {
   choices: ListChoices;
   choose: Choose;
-  /** Called when somebody turns to the panel: what it filters will be wanted soon. */
+  /** Called when the reader focuses the panel, to load the filtered data early. */
   onTouch: () => void;
   /** Called when the typing is over. */
   onSettle: () => void;

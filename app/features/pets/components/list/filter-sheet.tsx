@@ -153,7 +153,7 @@ interface BoundProps {
   onChange: (name: "min" | "max", text: string) => void;
 }
 
-/** A bound of the value range. What is typed stays as typed; it is only replaced when the bound changes elsewhere. */
+/** A bound of the value range. Typed text stays as typed; it is only replaced when the bound changes elsewhere. */
 function Bound({ label, name, value, typed, onChange }: BoundProps) {
   const [text, setText] = useState(() => typed ?? boundText(value));
   const problemId = useId();

@@ -31,7 +31,7 @@ export function useListChoices(live: boolean) {
   const [own, setOwn] = useState<OwnChoices>(() => ({ key, choices: parseListChoices(search) }));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<{ choices: ListChoices; typing: boolean }>(undefined);
-  /** The last step of the history is what is being typed. */
+  /** The last step of the history is the text being typed. */
   const typing = useRef(false);
   const latest = useRef({ live, navigate });
 
@@ -83,7 +83,7 @@ export function useListChoices(live: boolean) {
     latest.current.navigate(`/values${asked}`, { replace, preventScrollReset: true });
   }, []);
 
-  /** The typing is over: what is typed next is another step. */
+  /** Typing has stopped: more text is another step. */
   const settle = useCallback(() => {
     update();
     typing.current = false;

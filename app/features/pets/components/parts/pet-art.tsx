@@ -46,5 +46,5 @@ function hideIfBroken(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }
 
-/** Without a listener React waits for an eager picture before it shows what it belongs to. */
+/** Without a listener React waits for an eager picture before it shows the component. */
 function showAlready() {}

@@ -11,11 +11,11 @@ export interface PetSlots {
   actions?: (pet: CataloguePet, variant: Variant) => Elements;
   /** Below the values of a pet's page: where the value of a variant comes from. */
   source?: (pet: CataloguePet, variant: Variant) => Elements;
-  /** Below the odds of a pet, among its facts: where they were read, and what they mean. */
+  /** Below the odds of a pet, among its facts: their source and meaning. */
   odds?: (pet: CataloguePet, oneIn: number) => Elements;
   /** Below the facts of a pet: how many exist. */
   exists?: (pet: CataloguePet) => Elements;
-  /** Below the entry of a value in the pet form: what the team knows of it. */
+  /** Below the entry of a value in the pet form: the team's evidence. */
   background?: (pet: { id: number }, variant: Variant) => Elements;
   /** Loads the button that stands on each card of the value list. */
   loadCardButton?: () => Promise<ComponentType<{ pet: CataloguePet }>>;

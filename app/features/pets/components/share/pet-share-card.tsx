@@ -21,7 +21,7 @@ interface PetShareCardProps {
   sampleValues: boolean;
 }
 
-/** The preview of a link to a pet: its art, its name and what each variant is worth. */
+/** The preview of a link to a pet: its art, its name and the value of each variant. */
 export function PetShareCard({ pet, picture, sampleValues }: PetShareCardProps) {
   const color = RARITY_COLORS[rarityKey(pet.rarity)];
   return (

@@ -9,7 +9,7 @@ import { preparePicture } from "./prepare-picture.ts";
 type Shown = ComponentProps<typeof PetArt>["pet"];
 
 /**
- * The picture of a pet: chosen, dropped or pasted. What it will look like is shown at once; where it cannot be read, or there is none, that
+ * The picture of a pet: chosen, dropped or pasted. A preview is shown at once; where it cannot be read, or there is none, that
  * is the letter of the pet.
  */
 export function PicturePick({ pet }: { pet: Shown }) {

@@ -13,7 +13,7 @@ export const SIGNATURE_BYTES = GREEN + COLORS;
 export const SIGNATURE_VERSION = 1;
 
 /**
- * The signature of a picture: what it looks like at 16 × 16 points, colours at 8 × 8, as the eye also sees shapes finer than colours. `rgba`
+ * The signature of a picture: its look at 16 × 16 points, colours at 8 × 8, as the eye also sees shapes finer than colours. `rgba`
  * is the picture in a square whose side is a multiple of 16, as red, green, blue and alpha of each pixel.
  */
 export function signatureOf(rgba: Uint8Array, side: number): Uint8Array {

@@ -19,7 +19,7 @@ export function useOwnInterest(viewerId: string | null, tradeId: string): number
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** Tells this tab and the others what was said. */
+/** Publishes the choice to this tab and the others. */
 export function shareInterest(viewerId: string, tradeId: string, petsVersion: number): void {
   const message: Said = { key: keyOf(viewerId, tradeId), petsVersion };
   note(message);

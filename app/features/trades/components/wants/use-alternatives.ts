@@ -10,7 +10,7 @@ import type { StoredPets } from "../../trades.types.ts";
 
 type Picks = readonly (readonly PetPick[])[];
 
-/** The alternatives as a draft keeps them: what they are, and what the form was shown with. */
+/** The alternatives as a draft keeps them: the current ones, and those that the form was shown with. */
 export interface AlternativesDraft {
   alternatives: string;
   shownAlternatives: string;

@@ -23,7 +23,7 @@ export function WantTags({ tags }: { tags: readonly WantTag[] }) {
   );
 }
 
-/** The same on its page, with what each of them means, and the way to the wishlist. */
+/** The same on its page, with the meaning of each tag, and a link to the wishlist. */
 export function WantTagsExplained({ trade: { wantTags, owner } }: { trade: Pick<PostedTrade, "wantTags" | "owner"> }) {
   if (wantTags.length === 0) return null;
   return (
