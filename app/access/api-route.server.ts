@@ -101,7 +101,7 @@ export interface ApiDefinition<Params extends Shape, Query extends Shape, Sent e
   run(ctx: AppContext, given: Parsed<Params> & Parsed<Query> & Given<Sent>): Promise<ApiOutcome<z.input<Answer>>>;
 }
 
-/** An address whose types are settled. */
+/** An address with fixed types. */
 export type ApiRoute = ApiDefinition<Shape, Shape, z.ZodType | undefined, z.ZodType>;
 
 /** Every address of the public API by its id, once its file is loaded. */

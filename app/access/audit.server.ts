@@ -53,7 +53,7 @@ export async function recordAudit(
 
 /**
  * The network of an address: the first three parts of an IPv4 address, the first half of an IPv6 one. Enough to see that an act came from
- * an unusual place, but not who it was.
+ * an unusual place, but not the person.
  */
 export function networkOf(address: string | undefined): string | null {
   const [, start] = /^((?:\d{1,3}\.){3})\d{1,3}$/.exec(address ?? "") ?? [];

@@ -143,7 +143,7 @@ export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodTyp
   admit(ctx: AppContext): Promise<{ ok: true; ctx: AppContext } | Refused>;
 }
 
-/** A command of any kind, whose limit is settled. */
+/** A command of any kind, with its limit resolved. */
 export type AnyCommand = Definition<Who, z.ZodType, unknown, object> & { limit: LimitName | "none" };
 
 /** One call of a command, on its way through the steps. */

@@ -12,7 +12,7 @@ declare module "~/platform/http/context.server.ts" {
 }
 
 /**
- * Refuses an address, or the pattern of one, whose part is not open to the actor. Asks who that is only where it matters, so that pages of
+ * Refuses an address, or the pattern of one, whose part is not open to the actor. Looks up the actor only where it matters, so that pages of
  * parts that are open to everybody can be cached. Throws AppError `forbidden`.
  */
 export async function requireOpenPart(ctx: AppContext, address: string): Promise<void> {

@@ -43,7 +43,7 @@ export interface ReportedThing {
   isDeleted?: boolean;
 }
 
-/** A thing as it is kept with a report: a copy, whose pictures are copies as well, named by their content. */
+/** A thing as stored with a report: a copy, with copies of its pictures named by their content. */
 export interface Evidence extends Omit<ReportedThing, "pictures"> {
   kind: string;
   id: string;

@@ -78,7 +78,7 @@ export class SentFields {
 
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** Fields whose content no page repeats: it would stand in its HTML, and in what browsers and proxies keep of it. */
+/** Fields that no page repeats, because their content would be in its HTML and in caches of browsers and proxies. */
 const SECRET = /(?:^|\.)(?:password|secret)$/i;
 
 /** Fields that the kit adds. */

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The address of a database whose server does that with each connection. */
+/** The address of a database server that does this with each connection. */
 async function databaseAt(serve: (socket: net.Socket) => void): Promise<string> {
   const server = net.createServer((socket) => {
     sockets.push(socket.on("error", () => undefined));

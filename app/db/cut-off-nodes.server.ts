@@ -5,7 +5,7 @@ import { cutOffNodes } from "./schema/nodes.ts";
 /** How long it holds that a node is cut off, unless it says so again: it may have died. */
 const HOLDS = sql`clock_timestamp() + interval '5 seconds'`;
 
-/** Tells the other nodes by way of the database that this one cannot be heard, or that it can be heard again. */
+/** Notifies the other nodes through the database that this one is cut off from the bus, or connected again. */
 export async function storeCutOff(db: Database, node: string, isCutOff: boolean): Promise<void> {
   if (isCutOff)
     await db

@@ -76,7 +76,7 @@ function jsonRows(table: PgTable, parameter: string): SQL {
   return sql`select ${sql.join(columns, sql`, `)} from ${rows}`;
 }
 
-/** The same with nothing but the rows whose `column` is among the `gate`, a query of one column. */
+/** The same for the rows with `column` in `gate`, a query of one column. */
 function jsonRowsIf(table: PgTable, parameter: string, column: PgColumn, gate: SQLWrapper): SQL {
   return sql`${jsonRows(table, parameter)} where ${sql.identifier(column.name)} in ${gate}`;
 }

@@ -71,7 +71,7 @@ export class MeasuredClient extends pg.Client {
   constructor(options: pg.ClientConfig & Partial<Measuring> = {}) {
     super(options);
     this.#measuring = options;
-    // A commit whose wait for its copy was ended is reported as done, though it is lost if the primary is. That answer must not arrive.
+    // PostgreSQL reports a commit as done if its wait for the replica was cancelled, though it is lost with the primary. That answer must not arrive.
     this.on("notice", ({ routine }) => routine === "SyncRepWaitForLSN" && breakOff(this));
   }
 

@@ -6,7 +6,7 @@ import { projectRoot } from "~/platform/process/project-root.server.ts";
 import { databaseUrl } from "../../test/database-template.ts";
 import { migrateDatabase } from "./client.server.ts";
 
-// Every migration after the first one, as an operator meets it: on tables with rows, beside somebody who reads them all for long, while
+// Every migration after the first one, as an operator meets it: on tables with rows, beside a long read of them all, while
 // requests go on and the version before still serves.
 
 const JOURNAL: { entries: { tag: string }[] } = JSON.parse(readFileSync(path.join(projectRoot, "migrations/meta/_journal.json"), "utf8"));

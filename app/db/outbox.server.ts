@@ -58,7 +58,7 @@ export async function takeDue<Key extends Record<string, unknown>>(
 const toTime = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * When to try again after the attempt of that number: after as long as the other side asked for, otherwise after a minute at first, and
+ * The time of the next attempt after that number of attempts: after the requested delay, otherwise after a minute at first, and
  * then after twice as long each time, at most `maxMs`.
  */
 export function retryAt(now: Date, attempts: number, afterMs: number | null, maxMs = Number.POSITIVE_INFINITY): Date {

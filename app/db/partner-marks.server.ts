@@ -47,7 +47,7 @@ export async function giveMark(tx: Database, account: MarkedRow, now: Date, chan
   return joins ? "partner" : role;
 }
 
-/** Takes the mark from a locked account; who was a partner goes back to the role from before. Returns the role afterwards. */
+/** Takes the mark from a locked account; a partner gets the earlier role back. Returns the role afterwards. */
 export async function takeMark(tx: Database, { id, role, roleBeforePartner }: MarkedRow, now: Date): Promise<MarkedRow["role"]> {
   const next = role === "partner" ? (roleBeforePartner ?? "user") : role;
   await tx

@@ -105,7 +105,7 @@ export class DoorWatch {
     try {
       await client.connect();
     } catch (error) {
-      // A refusal is an answer, too: who is in already may stay.
+      // A refusal is an answer, too: existing connections still work.
       if (!(error instanceof pg.DatabaseError)) throw error;
     } finally {
       breakOff(client);

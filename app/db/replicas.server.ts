@@ -86,7 +86,7 @@ export class Replicas {
     void this.#catchUp();
   }
 
-  /** Reads everything from the primary, as long as what other nodes change is not heard. */
+  /** Reads everything from the primary while changes by other nodes do not arrive. */
   suspend(suspended: boolean): void {
     this.#suspended = suspended;
     if (!suspended) this.heard();

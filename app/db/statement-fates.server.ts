@@ -2,7 +2,7 @@ import pg from "pg";
 import { breakOff, cancel, type MeasuredClient, type OpenStatement, processOf } from "./measured-client.server.ts";
 import type { Probe } from "./probe.server.ts";
 
-/** A statement whose answer is awaited, and of which nothing was heard for a while. */
+/** A statement without an answer or other sign for a while. */
 export interface Quiet {
   client: MeasuredClient;
   statement: OpenStatement;
@@ -71,7 +71,7 @@ const startOf = (text: string) => text.slice(0, COMPARED);
 
 /**
  * By the texts of the statements: for connections through a pooler, whose numbers say nothing. A statement is lost if nobody runs its text,
- * two looks in a row, although the pooler answers those who asked later: it is not waiting for its turn there.
+ * two checks in a row, although the pooler answers later statements: so it does not queue there.
  */
 export function followByText(pooler: () => string, silenceMs: number): Follower {
   const turns = new PoolerTurns(pooler, silenceMs);

@@ -14,7 +14,7 @@ type Release = (error?: Error | boolean) => void;
 type OnClient = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 type Client = pg.PoolClient & MeasuredClient;
 
-/** The database does not answer, and is not asked before it does. */
+/** The database does not answer, and gets no queries until it does. */
 class DatabaseUnavailableError extends Error {
   readonly code = "08006";
   constructor(options?: ErrorOptions) {
@@ -26,7 +26,7 @@ class DatabaseUnavailableError extends Error {
 const TRY_EVERY_MS = 1_000;
 /** How long nobody asks for more connections than there are, after one was refused. */
 const REFUSED_MS = 1_000;
-/** How often somebody who was refused a new connection waits for one that there is. */
+/** How often a request that was refused a new connection waits for an existing one. */
 const MAX_WAITS = 3;
 /** How long a connection is idle until the system asks the other side for a sign of life, which also keeps firewalls from forgetting it. */
 const KEEP_ALIVE_MS = 10_000;

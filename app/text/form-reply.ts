@@ -27,7 +27,7 @@ export interface FormReply {
   stored?: Readonly<Record<string, string>>;
   /** Typed values by field name, for a page redrawn without scripts. */
   typed?: Readonly<Record<string, string | string[]>>;
-  /** Original values of a form that merges, likewise. */
+  /** Original values of a form that merges, in the same form. */
   seen?: Readonly<Record<string, string>>;
   /** The key under which it was sent, for a page that is drawn again because it failed. */
   idempotencyKey?: string | undefined;
@@ -56,7 +56,7 @@ export const FORM_NAME = "form";
 /** The field with the form's idempotency key. */
 export const IDEMPOTENCY_KEY = "idempotencyKey";
 
-/** The name under which a form says whose page it stands on: the id of an account; none for a guest. */
+/** The field with the account of the form's page: its id; none for a guest. */
 export const VIEWER = "viewer";
 
 /** The name of the field with which a form confirms flagged words. */

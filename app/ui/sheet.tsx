@@ -51,7 +51,7 @@ export function Sheet({ open, onClose, title, footer, closeLabel = "Close", widt
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut of Esc, which the dialog hears itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut of Esc, which the dialog handles itself.
     <dialog
       ref={dialog}
       id={id}

@@ -103,7 +103,7 @@ export function ToastStack({ toasts, onRemove }: { toasts: ToastItem[]; onRemove
 }
 
 /**
- * An element for the toasts that stands inside the sheet that is open: whatever is outside it can be neither pressed nor heard. `onSheet` is
+ * An element for the toasts that stands inside the sheet that is open: toasts outside it could be neither pressed nor announced. `onSheet` is
  * called when one opens.
  */
 function usePlace(viewport: RefObject<HTMLElement | null>, onSheet: () => void): HTMLElement {

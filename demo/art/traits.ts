@@ -176,7 +176,7 @@ const MARKINGS: readonly [RegExp, Marking][] = [
 
 const SPARKLES: Record<string, number> = { secret: 3, infinity: 4, celestial: 5, void: 3, legendary: 2 };
 
-/** How often a pet whose name asks for nothing wears something. */
+/** How often a pet wears something that its name does not suggest. */
 const DRESSED: Record<string, number> = { secret: 0.5, infinity: 0.6, celestial: 0.6, void: 0.6, legendary: 0.4, epic: 0.3, rare: 0.2 };
 
 const match = <T>(table: readonly [RegExp, T][], name: string): T | null => table.find(([words]) => words.test(name))?.[1] ?? null;

@@ -25,7 +25,7 @@ test("a session that was ended elsewhere is noticed by a tab that is looked at a
   await visitor.enter("user");
   await visitor.open("/terms");
   await page.context().clearCookies();
-  // Again until it is heard: what follows a session arrives after the page.
+  // Repeated until it arrives: the session's listeners start after the page.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(visitor.badge).toHaveCount(0, { timeout: 1_000 });

@@ -3,7 +3,7 @@ import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 
-/** Opens a list of the back office, once its rows hear keys. */
+/** Opens a list of the back office, once its rows handle keys. */
 async function openList(page: Page, path: string): Promise<void> {
   const staff = new AccountPage(page);
   await staff.enter("admin");

@@ -36,7 +36,7 @@ export const deals = pgTable(
     secondConfirmedAt: moment("second_confirmed_at"),
     agreedAt: moment("agreed_at"),
     endedAt: moment("ended_at"),
-    /** Made while the other kept its sender away: only who made it ever sees it. */
+    /** Made while the other blocked its sender, who alone ever sees it. */
     withheld: boolean().notNull().default(false),
     /** When the team found that the deal did not happen as it says, so that it no longer counts. */
     voidedAt: moment("voided_at"),

@@ -25,7 +25,7 @@ export const minesweeperGames = pgTable(
     timeMs: integer("time_ms"),
     seed: text(),
     mines: smallint().array(),
-    /** Of games that were won: the score, and when the week began in whose ranking they are. */
+    /** Of won games: the score, and the start of their ranking's week. */
     score: smallint(),
     week: moment("week"),
     /** Why it does not count in the ranking; null if it does. An admin who takes a win out stores `rhythm`: it was played like a program. */

@@ -105,7 +105,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The one appeal against a decision. Its case waits again until somebody else than who made the decision has decided the appeal. */
+/** The one appeal against a decision. Its case waits again until another person than the first decider has decided the appeal. */
 export const appeals = pgTable(
   "appeals",
   {

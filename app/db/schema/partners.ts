@@ -69,7 +69,7 @@ export const partnerChannels = pgTable(
     /** Its id at the provider, on YouTube also that of its list of uploads; null until they are known. */
     providerId: text("provider_id"),
     uploads: text(),
-    /** When the ids were last asked for, so that a channel that is not found is not asked for all the time. */
+    /** When the ids were last requested, so that a missing channel is not requested all the time. */
     resolvedAt: moment("resolved_at"),
     /** How many videos the channel has, and how many it had when its uploads were last listed. */
     videoCount: integer("video_count"),

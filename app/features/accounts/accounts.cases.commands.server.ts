@@ -64,7 +64,7 @@ export const releaseAccount = command({
   },
 });
 
-/** Lifts bans for a time whose time is over, so that what their accounts wrote is shown again. Returns how many. */
+/** Lifts ended bans, so that the texts of their accounts are shown again. Returns how many. */
 export const liftEndedBans = command({
   name: "user.lift-bans",
   who: "system",

@@ -190,7 +190,7 @@ async function findTakenNames(tx: Database, names: readonly string[]): Promise<S
 /** The account of unsigned imports. It has no identity, so nobody can sign in to it. */
 const EARLIER_PLAYER = { id: "00000000-0000-4000-8000-000000000001", username: "Earlier player" };
 
-/** Makes the account under which things of old data are kept whose owner is not known, once, and returns its id. */
+/** Makes the account for imported things without a known owner, once, and returns its id. */
 export const ensureEarlierPlayer = command({
   name: "account.ensure-earlier-player",
   who: "system",

@@ -11,7 +11,7 @@ export const expiredSessionsJob: ScheduledJob = {
   run: async (ctx) => void orThrow(await deleteExpired(ctx)),
 };
 
-/** Each minute, shows again what accounts wrote whose ban has ended. They themselves can act from the moment it does. */
+/** Each minute, shows the texts of accounts again after their ban. The accounts can act from its end on. */
 export const endedBansJob: ScheduledJob = {
   name: "ended-bans",
   cron: "* * * * *",

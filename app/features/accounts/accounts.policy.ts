@@ -23,7 +23,7 @@ export function canBan(actor: Actor, target: Target): boolean {
   return target.role === "admin" ? isOwner(actor) : isAdmin(actor);
 }
 
-/** Whether the actor may mute `target` or let it speak: moderators those who are not staff, beyond that as with bans. */
+/** Whether the actor may mute or unmute `target`: moderators may for players, otherwise the rule of bans applies. */
 export function canMute(actor: Actor, target: Target): boolean {
   if (isSelf(actor, target)) return false;
   return isTop(target.role) || target.role === "moderator" ? canBan(actor, target) : isStaff(actor);
@@ -39,7 +39,7 @@ export function canEdit(actor: Actor, target: Target): boolean {
   return isTop(target.role) ? isOwner(actor) : isAdmin(actor);
 }
 
-/** Whether the actor may remove what `target` shows of itself: moderators of those who are not staff, beyond that as with bans. */
+/** Whether the actor may remove parts of `target`'s profile: moderators may for players, otherwise the rule of bans applies. */
 export function canRemove(actor: Actor, target: Target): boolean {
   return canMute(actor, target);
 }

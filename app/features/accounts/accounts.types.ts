@@ -26,11 +26,11 @@ export interface Viewer {
   manages: boolean;
   /** Which parts that are opened step by step are open to them. */
   reach: Exclude<Opening, "closed">;
-  /** How many notifications they have not read, as the bell says it; null for none. */
+  /** The number of unread notifications as the bell shows it; null for none. */
   unread: string | null;
-  /** How many messages they have not read, likewise. */
+  /** The number of unread messages, in the same form. */
   unreadMessages: string | null;
-  /** How many deals wait for them, likewise. */
+  /** The number of deals that wait for them, in the same form. */
   turns: string | null;
   /** The message of a banned account; null if it is not banned. */
   banMessage: string | null;

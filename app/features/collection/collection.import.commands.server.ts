@@ -11,7 +11,7 @@ export type CollectionImport = z.input<typeof collectionImports>[number];
 
 const ROWS_A_STATEMENT = 500;
 
-/** Stores collections with their wishlists. Users who have a collection already are skipped. Returns whose were stored. */
+/** Stores collections with their wishlists. Users with a collection are skipped. Returns the owners of the stored ones. */
 export const importCollections = command({
   name: "collection.import",
   who: "system",

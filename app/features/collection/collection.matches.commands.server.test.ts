@@ -20,7 +20,7 @@ const announce = () => announceTradesJob.run({ ...ctx, actor: { kind: "system", 
 const told = async (user: UserActor) => (await findNotifications(as(user), { limit: 50 })).found.map(({ details }) => details);
 const titles = async (user: UserActor) => (await told(user)).map((details) => describeNotification(details).title);
 
-/** A trade of somebody new, unless told of whom. */
+/** A trade of a new player by default. */
 async function post(giving: number[], receiving: number, owner?: UserActor): Promise<{ id: string; owner: UserActor }> {
   const by = owner ?? (await createUser(ctx));
   const input = tradeInput(0, receiving, { giving: giving.map((petId) => normal(petId)) });

@@ -74,7 +74,7 @@ export const additions = z.object({
     .max(MAX_ADDED_AT_ONCE, atOnce),
 });
 
-/** Pets, each once, of which a user's collection holds at least so many. */
+/** Pets, each once, with the quantities that a user's collection holds at least. */
 export const ensuredPets = z.object({
   userId: z.uuid(),
   pets: z

@@ -16,7 +16,7 @@ const normal = (petId: number, rest: object = {}) => ({ petId, variant: "normal"
 const run = () => weeklyJob.run({ ...ctx, actor: { kind: "system", name: "weekly-collections" } });
 const told = async (user: UserActor) => (await findNotifications(as(user), { limit: 50 })).found.map(({ details }) => details);
 
-/** A site that has told of a week before, so that it tells of the next. */
+/** A site that has announced a week before, so that it announces the next. */
 async function beginWeeks(): Promise<void> {
   ctx.setNow("2026-11-09T01:00:00Z");
   await run();

@@ -4,7 +4,7 @@ import { plainLine } from "~/text/plain-text.ts";
 import { MESSAGES, THREADS } from "./comments.constants.ts";
 import type { ThreadKind } from "./comments.types.ts";
 
-/** The text of a comment on a thing of that kind: one line of 1 to so many characters, as people count them. */
+/** The text of a comment on a thing of that kind: one line of 1 to that many characters, as people count them. */
 export function commentText(kind: ThreadKind) {
   const { max } = THREADS[kind];
   const long = MESSAGES.long(max);
@@ -25,7 +25,7 @@ export const target = z.object({ id: z.string() });
 
 const thread = z.object({ kind: z.enum(keysOf(THREADS)), id: z.uuid() });
 
-/** A new comment on something, and whose that is. */
+/** A new comment, and the owner of its subject. */
 export const newComment = z.object({ thread, ownerId: z.uuid(), text: z.string() });
 
 /** Comments of old data, with their own times. */

@@ -5,7 +5,7 @@ import { RUNS } from "./deals.locks.queries.server.ts";
 
 const A_TIME = 200;
 
-/** Deals whose time is over and that nobody wrote down, in the order of their ids, at most 200 after the one with that id. */
+/** Deals that are over by the clock, but not yet in the database, in the order of their ids, at most 200 after the one with that id. */
 export async function findDueDeals({ db, now }: Pick<AppContext, "db" | "now">, after: string | null): Promise<string[]> {
   const rows = await db
     .select({ id: deals.id })

@@ -10,7 +10,7 @@ import { findAnswering, findDealers } from "./deals.statistics.queries.server.ts
 /** How far back completed trades are looked for: longer than between two runs, also where one was missed. */
 const LOOKED_BACK_MS = 3_600_000;
 
-/** Every five minutes: offers whose time is over have expired, those on trades that were made otherwise are outbid, and old deals go. */
+/** Every five minutes: expires offers, outbids those on trades completed otherwise, and deletes old deals. */
 export const dueDealsJob: ScheduledJob = {
   name: "due-deals",
   cron: "*/5 * * * *",

@@ -57,7 +57,7 @@ export async function lockDeal(tx: Database, id: string) {
   return row ? { row, trade } : null;
 }
 
-/** A deal that the user takes part in, locked likewise. Throws AppError `not_found`, before it locks anything of others. */
+/** A deal of the user, with the same locks. Throws AppError `not_found`, before it locks anything of others. */
 export async function lockOwnDeal(tx: Database, userId: string, id: string) {
   await findOwnDeal(tx, userId, id);
   const locked = await lockDeal(tx, id);

@@ -2,7 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/jobs/jobs.server.ts";
 import { clearScreenshots, describeScreenshots, sweepScreenshots } from "./inventory.commands.server.ts";
 
-/** Deletes screenshots whose time is over, and pictures that belong to none, once a night. */
+/** Deletes old screenshots, and pictures without one, once a night. */
 export const oldScreenshotsJob: ScheduledJob = {
   name: "old-screenshots",
   cron: "31 4 * * *",

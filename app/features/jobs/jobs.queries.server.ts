@@ -23,7 +23,7 @@ export async function readJobs({ db }: Pick<AppContext, "db">): Promise<JobsStat
   return { now, jobs };
 }
 
-/** The same for staff, and who makes the backups: the site itself, the script for PostgreSQL, once it has told that it did, or somebody else. */
+/** The same for staff, with the source of backups: the site itself, the script for PostgreSQL, once it has reported one, or others. */
 export async function findJobs(ctx: AppContext): Promise<JobsState & BackupMaker> {
   requireStaff(ctx, "admin");
   const state = await readJobs(ctx);

@@ -10,7 +10,7 @@ export const DELETED_NAME = "Deleted account";
 export const CONVERSATIONS_A_PAGE = 30;
 export const MESSAGES_A_PAGE = 50;
 
-/** How far back a search looks at once: so many conversations, and the newest messages of each; and how many it finds. */
+/** The range of one search: conversations, the newest messages of each, and results. */
 export const CONVERSATIONS_A_SEARCH = 100;
 export const MESSAGES_A_SEARCH = 500;
 export const MAX_FOUND = 50;

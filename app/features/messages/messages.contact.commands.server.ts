@@ -50,7 +50,7 @@ export const saveContact = command({
 
 /**
  * Shows the other player of an open conversation, for the moment, that the actor is typing, if both show it to each other. Whether anybody
- * sees it is not told.
+ * sees it gets no event.
  */
 export const showTyping = command({
   name: "typing.show",

@@ -15,7 +15,7 @@ export interface ChatGuest {
   isEnded: boolean;
 }
 
-/** The guest whose browser has this token; null if there is none, or none any more. */
+/** The guest whose browser has this token; null if unknown or expired. */
 export async function findGuest({ db }: Pick<AppContext, "db">, token: string | undefined): Promise<ChatGuest | null> {
   if (!isToken(token)) return null;
   const [row] = await db

@@ -40,7 +40,7 @@ export async function findMessages(
   };
 }
 
-/** Which messages are read: so many below a number, and so many from it on. */
+/** The range of messages to read: a count below a number, and a count from it on. */
 function windowOf({ unread, readNumber, lastNumber }: OpenConversation, { after, before, around }: MessagePlace) {
   if (after !== undefined) return { pivot: after + 1, below: 0, above: MESSAGES_A_PAGE };
   if (before !== undefined) return { pivot: before, below: MESSAGES_A_PAGE, above: 0 };

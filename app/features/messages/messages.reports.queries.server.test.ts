@@ -187,7 +187,7 @@ describe("a message that is reported", () => {
     const before = await look();
     const heard: unknown[] = [];
     ctx.bus.follow({ entry: ({ event }) => void heard.push(event), missed() {}, momentary: ({ event }) => void heard.push(event) });
-    /** Until everything that was said before is heard. */
+    /** Until all earlier events have arrived. */
     const untilHeard = async (tag: string) => {
       await ctx.bus.publish("cache.invalidated", { tags: [tag] });
       await until(() => expect(heard).toContainEqual({ tags: [tag] }));

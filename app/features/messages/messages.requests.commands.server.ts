@@ -136,7 +136,7 @@ export const acceptRequest = command({
   },
 });
 
-/** Declines the request of a conversation. Its sender is not told. Refuses as `not_found`, and as `conflict` once both write. */
+/** Declines the request of a conversation, without notifying its sender. Refuses as `not_found`, and as `conflict` once both write. */
 export const declineRequest = command({
   name: "request.decline",
   who: "user",
@@ -172,7 +172,7 @@ async function lockRequest(ctx: AppContext, tx: Database, userId: string, id: st
   return peer;
 }
 
-/** Everybody in whose list a conversation is: something of it is different. */
+/** The wake-up for every player with the conversation in their list, after a change of it. */
 async function allReaders(tx: Database, conversationId: string) {
   return wakesOf(conversationId, await findReaders(tx, conversationId));
 }

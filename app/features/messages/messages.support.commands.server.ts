@@ -125,7 +125,7 @@ export const storeForTeam = command({
     text: z.string(),
   }),
   async run({ tx, now }, { conversation, author, senderId, key, text }) {
-    // The row's lock comes first: of many at once, only so many stay unanswered.
+    // The row's lock comes first, so that simultaneous messages keep the limit.
     await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, conversation)).for("update");
     const { rows } = await tx.execute<{ unanswered: number; known: boolean }>(sql`
       select count(*) filter (where author in ('user', 'guest') and number > coalesce((

@@ -9,7 +9,7 @@ export const MAX_UNANSWERED = { guest: 10, user: 30 } as const;
 export const GUEST_DAYS = 30;
 export const SILENT_GUEST_DAYS = 1;
 
-/** After so many days without a message a conversation is deleted. */
+/** Days without a message after which a conversation is deleted. */
 export const SILENT_DAYS = 730;
 
 /** The most characters of a guest's name. */

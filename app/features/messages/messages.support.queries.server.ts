@@ -38,7 +38,7 @@ const ownSupport = prepared((db) =>
     .where(eq(conversations.userId, sql.placeholder("userId"))),
 );
 
-/** Which messages of a conversation with Support are read: so many below a number, or from it on. */
+/** The range of messages of a conversation with Support: a count below a number, or from it on. */
 function windowOf({ after, before }: MessagePlace): { where: SQL | undefined; down: boolean } {
   if (after !== undefined) return { where: sql`${messages.number} > ${after}`, down: false };
   return { where: before === undefined ? undefined : sql`${messages.number} < ${before}`, down: true };
@@ -191,7 +191,7 @@ export async function findMovedTo({ db }: Pick<AppContext, "db">, id: string): P
 }
 
 /**
- * One conversation with Support as the team sees it: who writes, who looks after it, and its messages. Throws AppError `not_found`,
+ * One conversation with Support as the team sees it: writer, responsible team member, and messages. Throws AppError `not_found`,
  * `unauthenticated` and `forbidden`.
  */
 export async function findSupportCase(ctx: AppContext, conversation: string, place: MessagePlace = {}): Promise<SupportCase> {

@@ -14,7 +14,7 @@ type Ranked = Pick<typeof minesweeperGames.$inferSelect, keyof typeof COLUMNS>;
 /** Ranked games: wins of visible players, except those waiting for review. */
 const counts = and(eq(outcome, "won"), isNull(unranked), isOfMember(userId));
 
-/** Score, then the shorter time; of two that are equal, who was first. */
+/** Score, then the shorter time; of two equal ones, the earlier. */
 const ORDER = [desc(score), asc(timeMs), asc(finishedAt), asc(id)];
 
 const sizeOf = (ranking: RankingName) => BOARD_SIZES.find((each) => BOARDS[each].label === ranking);

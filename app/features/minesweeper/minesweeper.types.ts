@@ -12,7 +12,7 @@ export interface GameView {
   promise: string;
   /** How many moves have been taken. */
   taken: number;
-  /** Open and flagged cells, a character each; and the numbers known ahead, likewise. */
+  /** Open and flagged cells, a character each; and the numbers known ahead, in the same form. */
   cells: string;
   ahead: string;
   /** For how long it has been running, in milliseconds; null before the first click. */

@@ -28,7 +28,7 @@ export function refusalToDecide(actor: Actor, { subject, reporterIds, escalated 
   return escalated && !isAdmin(actor) ? CASE_MESSAGES.admins : null;
 }
 
-/** Why the actor may not decide so much; null if they may. `hours` is null for good. */
+/** The reason why the actor may not decide a mute or ban of this length; null if they may. `hours` is null for good. */
 export function refusalOfLength(actor: Actor, decision: Decision, hours: number | null): string | null {
   if ((decision !== "mute" && decision !== "ban") || isAdmin(actor)) return null;
   if (hours === null) return CASE_MESSAGES.forGood;

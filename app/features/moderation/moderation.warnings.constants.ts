@@ -36,5 +36,5 @@ export const MAX_PHRASE = 100;
 /** Gaps cost time, and with many of them a phrase finds anything. */
 export const MAX_GAPS = 3;
 
-/** The preview of a rule looks at so many texts of each kind, of so many days, and shows so many. */
+/** The preview of a rule: searched texts of each kind, days, and shown matches. */
 export const PREVIEW = { days: 7, texts: 500, shown: 20 } as const;

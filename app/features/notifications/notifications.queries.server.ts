@@ -72,7 +72,7 @@ export function upToPlace(place: NotificationPlace): SQL {
   return sql`${PLACE} <= ${placeOf(place)}`;
 }
 
-/** The content of stored notifications, in the same order, with people's current names. A person who is gone or banned is "Somebody". */
+/** The content of stored notifications, in the same order, with people's current names. A deleted or banned person is "Somebody". */
 export async function readDetails(ctx: { db: Database }, rows: readonly { details: unknown }[]): Promise<NotificationDetails[]> {
   const all = rows.map(({ details }) => notificationDetails.parse(details));
   const members = await findMembers(

@@ -78,7 +78,7 @@ export const beginRound = command({
 export interface Round {
   channels: ChannelRow[];
   day: string;
-  /** The accounts whose channels are to be found out. */
+  /** The accounts with channels to look up. */
   resolve: string[];
   lists: number;
   units: number;

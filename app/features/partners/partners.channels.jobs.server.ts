@@ -17,7 +17,7 @@ const MAX_OPEN = 10;
 /** Looks every four minutes which partners are live. */
 export const partnersLiveJob: ScheduledJob = { name: "partners-live", cron: "*/4 * * * *", run: watchChannels };
 
-/** One round at each provider that is set up. What one of them does wrong does not keep the other from being asked. */
+/** One round at each configured provider. A failure of one does not stop the other. */
 export async function watchChannels(ctx: AppContext): Promise<void> {
   const { youtube, twitch } = ctx.config.channels;
   const deadline = AbortSignal.timeout(ROUND_WITHIN_MS);

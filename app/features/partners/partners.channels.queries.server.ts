@@ -78,7 +78,7 @@ export async function readChannel(ctx: AppContext, url: string): Promise<{ chann
   }
 }
 
-/** The partner who has this channel already, under whatever address, apart from `userId`; undefined where nobody has. */
+/** The partner who has this channel already, under any address, other than `userId`; undefined without one. */
 export async function findChannelOwner({ db }: Pick<AppContext, "db">, wanted: KnownChannel, userId: string): Promise<string | undefined> {
   const marked = await findMarkedChannels({ db });
   const seen = await db

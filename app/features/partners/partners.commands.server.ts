@@ -13,7 +13,7 @@ import { PARTNERS_LIVE } from "./partners.cache-tags.ts";
 import { PROGRAMME_MESSAGES } from "./partners.constants.ts";
 import { partnerId } from "./partners.schemas.ts";
 
-/** Confirms the actor's partnership for another year. Refuses as `conflict` who is no partner. */
+/** Confirms the actor's partnership for another year. Refuses as `conflict` other accounts. */
 export const confirmPartnership = command({
   name: "partner.confirm",
   who: "user",
@@ -38,7 +38,7 @@ export const leaveProgramme = command({
 });
 
 /**
- * Counts that somebody took the way to a partner's channel: one more for the day, and nothing about who it was. The same address counts
+ * Counts a click on a partner's channel: one more for the day, and nothing about the visitor. The same address counts
  * once an hour for each partner. Refuses as `not_found`.
  */
 export const countClick = command({

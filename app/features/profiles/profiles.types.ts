@@ -29,7 +29,7 @@ export interface Profile
   badges: Badge[];
   look: ProfileLook;
   robloxVerification: RobloxVerification | null;
-  /** Whether who looks may see Discord names at all, and whether the owner hides theirs from others. */
+  /** Whether the reader may see Discord names at all, and whether the owner hides theirs from others. */
   discord: "shown" | "hidden" | "members only";
 }
 
@@ -50,7 +50,7 @@ export type AdminDetails = Record<"displayName" | "email" | "discordUsername" | 
 export interface AdminControlsView {
   /** The name that stands above the profile. */
   name: string;
-  /** Whether it is an admin or owner who looks; otherwise a moderator. */
+  /** Whether the reader is an admin or owner; otherwise a moderator. */
   admin: boolean;
   role: Role;
   /** The role it has and those that it can be given; only the one that it has where none can. */

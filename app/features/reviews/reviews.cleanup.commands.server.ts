@@ -6,7 +6,7 @@ import { announceReview } from "./reviews.steps.commands.server.ts";
 
 const A_TIME = 100;
 
-/** Announces reviews whose seven days are over, a hundred at a time: these are shown already. Says whether there may be more. */
+/** Notifies players of reviews after their seven days, a hundred at a time: these are shown already. Returns whether there may be more. */
 export const announceDueReviews = command({
   name: "review.announce-due",
   hidesNothing: true,

@@ -59,7 +59,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
 };
 
 /**
- * The own data of who asks as JSON, piece by piece, so that no room's part has to be held together with the others.
+ * The caller's own data as JSON, streamed in pieces, so that memory holds only one room's part.
  * A banned account gets its own, too. Throws AppError `unauthenticated` before the first piece.
  */
 export function streamOwnData(ctx: AppContext): AsyncGenerator<string> {

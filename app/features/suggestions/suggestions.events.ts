@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from "./suggestions.types.ts";
 
-/** A change of one suggestion: whose it is, and which. */
+/** A change of one suggestion: its owner and id. */
 interface SuggestionEvent {
   suggestionId: string;
   ownerId: string;

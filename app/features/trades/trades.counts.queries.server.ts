@@ -4,11 +4,11 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { minuteCode, minuteOf } from "./core/item-codes.ts";
 import { MAX_RESULTS_COUNTED } from "./trades.constants.ts";
 
-/** Among so many of the newest trades enough are looked for first. */
+/** The numbers of newest trades to search first, in this order. */
 const NEWEST: readonly number[] = [15_000, 100_000];
 /** Where these were posted in more minutes, there are not many more trades in all. */
 const MAX_MINUTES = 360;
-/** Which minutes these are is good enough for so long. */
+/** How long the minutes of these trades may be out of date. */
 const KEPT_MS = 60_000;
 /** The clock of another node may be ahead. */
 const MINUTES_AHEAD = 1;

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveEventMakers } from "~/platform/live/live.ts";
 
-/** A change of one trade: whose it is, and which. */
+/** A change of one trade: its owner and id. */
 interface TradeEvent {
   tradeId: string;
   ownerId: string;
@@ -23,7 +23,7 @@ declare module "~/platform/live/live.ts" {
   interface LiveEvents {
     /** A trade is new on the board. */
     "trade.posted": { tradeId: string };
-    /** Something about a trade is different: its words, who is interested, where to meet. */
+    /** A trade has changed: its words, its interested players, or its meeting places. */
     "trade.changed": { tradeId: string };
     /** A trade is completed, deleted or hidden: it is on the board no longer. */
     "trade.closed": { tradeId: string };

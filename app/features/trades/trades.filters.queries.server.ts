@@ -33,7 +33,7 @@ export async function isOpen(ctx: AppContext, now: Date): Promise<SQL | undefine
 
 export interface Filters {
   filters: (SQL | undefined)[];
-  /** The ids of the players whose trades alone are meant, which `filters` leaves out; null if anybody's are. */
+  /** The ids of the only players to search, which `filters` leaves out; null for all players. */
   posters: string[] | null;
   /** The requested pets: a trade may match in an option that its card only counts. */
   asked: Asked[];
@@ -46,7 +46,7 @@ export interface Filters {
 /** The condition that a trade is one of these players'; undefined for anybody. */
 export const isOfOneOf = (posters: string[] | null): SQL | undefined => (posters ? inArray(trades.userId, posters) : undefined);
 
-/** The conditions of the board's search and filters, and whose trades can meet them at all. Throws as `readCatalogue` does. */
+/** The conditions of the board's search and filters, and the players whose trades can meet them. Throws as `readCatalogue` does. */
 export async function readFilters(ctx: AppContext, { query, filters }: BoardChoices): Promise<Filters> {
   const { value, pet, gives, wants, tag, variant, mine } = filters;
   const isOfValue = within(trades.givingTotal, value);

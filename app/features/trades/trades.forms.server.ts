@@ -25,7 +25,7 @@ interface OfTrade {
 const target = ({ params }: OfTrade) => ({ id: params.id ?? "" });
 const pageOf = ({ params }: OfTrade) => `/trades/${params.id}`;
 
-/** The version of the pets that somebody saw who is interested in them. */
+/** The version of the pets that an interested player saw. */
 function petsSeen(fields: SentFields): { petsVersion?: number } {
   const seen = fields.text("petsVersion");
   return /^\d{1,9}$/.test(seen) ? { petsVersion: Number(seen) } : {};

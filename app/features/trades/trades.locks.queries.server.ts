@@ -20,7 +20,7 @@ export async function lockTradeIfThere(tx: Database, id: string | null, strength
   };
 }
 
-/** Locks a trade likewise. Throws AppError `not_found`. */
+/** Locks a trade in the same way. Throws AppError `not_found`. */
 export async function lockTrade(tx: Database, id: string, strength: "update" | "share") {
   const trade = await lockTradeIfThere(tx, id, strength);
   if (!trade) throw new AppError("not_found", MESSAGES.notFound(id));

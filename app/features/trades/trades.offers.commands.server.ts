@@ -26,7 +26,7 @@ export const takeTrade = command({
   },
 });
 
-/** Opens a trade again whose deal came to nothing; one whose time is over stays expired. Part of calling a deal off. */
+/** Opens a trade again after its deal failed; an expired one stays expired. Part of calling a deal off. */
 export const releaseTrade = command({
   name: "trade.release",
   hidesNothing: true,

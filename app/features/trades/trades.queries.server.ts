@@ -30,7 +30,7 @@ export interface BoardPage {
   more: boolean;
   /** Where the next page begins; null on the last one. */
   next: string | null;
-  /** The same for who reads only as many as the server draws. */
+  /** The same behind the trades that the server draws, for readers without scripts. */
   nextDrawn: string | null;
 }
 

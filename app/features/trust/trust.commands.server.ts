@@ -9,7 +9,7 @@ import { trustOf } from "./trust.cache-tags.ts";
 import { computeMarket } from "./trust.records.queries.server.ts";
 
 const A_BATCH = 2_000;
-/** From so many changes on, all pages are drawn again rather than those of each account. */
+/** From this many changes on, all pages are rendered again rather than those of each account. */
 const MANY = 500;
 
 /**

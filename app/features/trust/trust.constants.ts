@@ -4,10 +4,10 @@ export const PART_POINTS = { deals: 50, reviews: 20, age: 15, roblox: 10, discor
 /** Points for a partner who counts. */
 export const PARTNER_POINTS = 1.5;
 
-/** From so many partners who count on the reviews by an account have weight. */
+/** The fewest counting partners of an author whose reviews have weight. */
 export const REVIEWER_PARTNERS = 3;
 
-/** Without so many seeds nobody has more points than these. */
+/** With fewer seeds nobody has more than these points. */
 export const ENOUGH_SEEDS = 3;
 export const FEW_SEEDS_POINTS = 50;
 

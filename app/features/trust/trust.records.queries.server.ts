@@ -11,7 +11,7 @@ import { CHOSEN_AGE_DAYS, CHOSEN_WEEKS, PARTNER_AGE_DAYS } from "./trust.constan
 import { findTrust } from "./trust.queries.server.ts";
 
 const A_PAGE = 10_000;
-/** Between two computations passes at least so many times as long as the last one took. */
+/** The pause between two computations, as a multiple of the last one's duration. */
 const REST = 20;
 /** Data read within a minute of a decision may predate it. */
 const SETTLED_MS = 60_000;

@@ -11,12 +11,12 @@ import { drawGroup } from "./core/trade-group.ts";
 import type { ClosedChoices } from "./trust.search-params.ts";
 import type { ClosedAccount, TrustGroup } from "./trust.types.ts";
 
-/** A ring of fifty is known after so many steps. */
+/** The number of steps that finds a ring of fifty. */
 const MAX_ROUNDS = 26;
 const { partners, units } = trustFacts;
 const ORDERS = { deals: { deals: trustFacts.deals, userId: trustFacts.userId } };
 
-/** A page of the accounts of whose partners fewer than half count, those with most deals first, for staff. */
+/** A page of accounts with fewer than half of their partners counting, those with most deals first, for staff. */
 export async function findClosedAccounts(ctx: AppContext, choices: ClosedChoices): Promise<{ rows: ClosedAccount[]; next: string | null }> {
   requireStaff(ctx);
   const { rows, next } = await keyPage(ORDERS, choices).from(ctx.db, trustFacts, gte(partners, 2), sql`${units} * 2 < ${partners}`);

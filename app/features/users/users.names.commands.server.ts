@@ -22,7 +22,7 @@ export const acceptNames = command({
 });
 
 /**
- * Takes names away that could be taken for somebody else's, from profiles and from trades. Who has no username then is shown under a neutral
+ * Takes names away that could be taken for somebody else's, from profiles and from trades. An account without a username is then shown under a neutral
  * one until they choose another.
  */
 export const resetNames = command({

@@ -33,7 +33,7 @@ async function cutLines(...keys: string[]): Promise<void> {
   admin.disconnect();
 }
 
-/** Every entry that `bus` hears from now on with one of these tags, as `tag@position`, and "missed". */
+/** Every entry that `bus` receives from now on with one of these tags, as `tag@position`, and "missed". */
 function listen(bus: Bus, ...tags: string[]): string[] {
   const heard: string[] = [];
   bus.follow({
@@ -61,7 +61,7 @@ describe("momentary messages", () => {
   it("a momentary message arrives on its own node at once, without position or history", async () => {
     const bus = node();
     const [heard, entries] = [listenNow(bus), listen(bus, "pets")];
-    // Until it hears itself, it begins with what others said before it.
+    // Until its own echo arrives, it starts with the earlier entries of others.
     await until(() => expect(bus.isDeaf()).toBe(false));
     await bus.publish("cache.invalidated", { tags: ["pets"] });
     await until(() => expect(entries.at(-1)).toMatch(/^pets@/));
@@ -109,7 +109,7 @@ describe("the bus", () => {
     const own: string[][] = [];
     here.subscribe("cache.invalidated", ({ tags }) => tags.includes("pets") && own.push(tags));
     const heard = next(there, "pets");
-    // The other node's subscription may still be under way: say it until it is heard.
+    // The other node's subscription may still be under way: publish until it arrives.
     const saying = setInterval(() => here.publish("cache.invalidated", { tags: ["pets"] }), 50);
     expect(await heard).toEqual(["pets"]);
     clearInterval(saying);

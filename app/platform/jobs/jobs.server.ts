@@ -12,7 +12,7 @@ export interface ScheduledJob {
   name: string;
   /** When it runs, in UTC: five cron fields, or six, beginning with seconds in tens. */
   cron: string;
-  /** Events on the bus after which it also runs. If no node hears an event, the schedule catches up. */
+  /** Events on the bus after which it also runs. If no node receives an event, the schedule catches up. */
   on?: BusTopic | readonly BusTopic[];
   /** How long after the event it runs, in milliseconds; events in between cause only one run. A moment by default. */
   wakeAfterMs?: number;

@@ -25,7 +25,7 @@ export function commonShare(one: Uint8Array, other: Uint8Array): number {
 }
 
 const SCALES = Array.from({ length: 15 }, (_, at) => 0.82 * 1.03 ** at);
-/** Shifts are counted in cells of so many pixels, so many to each side. */
+/** The size of a cell for counting shifts, in pixels, and the number of cells to each side. */
 const CELL = 8;
 const REACH = 32;
 const ROW = 2 * REACH;

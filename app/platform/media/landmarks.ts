@@ -217,6 +217,6 @@ function ones(bits: number): number {
 }
 
 const SAME_SIDE = 1.5;
-/** Whether two spots have about one size, and at most so many of their bits differ. */
+/** Whether two spots have about one size, and differ in at most this many bits. */
 export const isAlike = (a: Landmark, b: Landmark, most: number) =>
   a.side < b.side * SAME_SIDE && b.side < a.side * SAME_SIDE && bitsApart(a, b) <= most;

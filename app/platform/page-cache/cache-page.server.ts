@@ -41,7 +41,7 @@ interface SlotOptions<Value> extends CacheOptions {
 
 /**
  * Declares that the answer may be cached until one of `tags` is invalidated, because it is the same for every guest, and for all members
- * unless a loader looks at who is reading. Tags of several loaders add up, and the shortest time counts. A page is never cached if one of
+ * unless a loader reads the reader's identity. Tags of several loaders add up, and the shortest time counts. A page is never cached if one of
  * its loaders does not call this.
  */
 export function cachePage(

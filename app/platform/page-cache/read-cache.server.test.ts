@@ -4,7 +4,7 @@ import { type Bus, createBus } from "../bus/bus.server.ts";
 import { createReadCache } from "./read-cache.server.ts";
 
 const alone = createBus(undefined, () => undefined);
-/** A bus that believes that it hears the other nodes. */
+/** A bus that counts as connected to the other nodes. */
 const shared: Bus = { ...alone, isShared: true, isDeaf: () => false };
 
 beforeEach(() => {

@@ -49,7 +49,7 @@ const backgroundFailures = new Counter({
   registers,
 });
 /**
- * Reads since the figures were last asked for: an answer from memory takes so little that counting it with labels would be a good part of
+ * Reads since the last scrape: an answer from memory takes so little that counting it with labels would be a good part of
  * it.
  */
 const pageReads = { hit: 0, miss: 0, fallback: 0 };
@@ -71,7 +71,7 @@ const reads = new Counter({
 });
 const shedRequests = new Counter({ name: "shed_requests_total", help: "Requests rejected by load shedding (503).", registers });
 
-/** Answers of the public API since the figures were last asked for. */
+/** Answers of the public API since the last scrape. */
 const apiAnswers = new Map<number, number>();
 new Counter({
   name: "api_answers_total",

@@ -15,7 +15,7 @@ export interface SharedRedis extends Watch {
 }
 
 const NODES = "bubblegum:nodes";
-/** A node that has not been seen for so long is gone. */
+/** A node that was not seen for this long is dead. */
 const NODE_MS = 5_000;
 const RETRY_MS = 500;
 

@@ -7,7 +7,7 @@ import { SignInForms } from "./sign-in-forms.tsx";
 
 /**
  * The page of an address that is for signed-in users (401), or for other accounts (403). The address stays, so that a sign-in leads back to it.
- * Who is only asked to sign in reads that in the heading; a message that says more stands below it.
+ * A request to sign in is the heading; a longer message stands below it.
  */
 export function RefusedPage({ status, message }: { status: 401 | 403; message: string }) {
   if (status === 401) {

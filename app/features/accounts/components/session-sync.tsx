@@ -29,8 +29,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Keeps the tabs of a browser in step: each tells the others who is signed in. A tab that was in the background asks when it is looked at
- * again, and one whose live stream is refused asks why. The page is refreshed in place, so what is typed stays. Renders nothing.
+ * Keeps the tabs of a browser in step: each publishes its account to the others. A background tab checks its session when it becomes visible
+ * again, and so does one with a refused live stream. The page is refreshed in place, so typed text stays. Renders nothing.
  */
 export function SessionSync({ viewerId, notice }: SessionSyncProps) {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 const loginFor = (returnTo: string) => `/login?${new URLSearchParams({ returnTo })}`;
 
 /**
- * How to sign in when a form was refused for want of an account: the way leads back to this page, where what was typed is kept. From one
+ * The sign-in after a form was refused without an account: it leads back to this page, where the typed text is kept. From one
  * thing of many, marked with `data-returns-to`, it leads back to that thing.
  */
 export function SignInHere() {

@@ -9,7 +9,7 @@ export function sessionStateOf(actor: Actor): SessionState {
   return { viewer: user?.id ?? null, reach: reachOf(user?.ban ? null : user), banned: user?.ban != null };
 }
 
-/** Compares the viewer of a page with the current session; null if it has changed. */
+/** Whether the session is still that of the page's viewer; a null `state` means that it has changed. */
 export function isSameSession(state: SessionState | null, viewer: Viewer | null | undefined): boolean {
   // Without the root's data there is an error page, which does not redraw by itself.
   if (viewer === undefined) return true;

@@ -9,7 +9,7 @@ import { LogoutForm } from "../components/logout-form.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import type { Route } from "./+types/test-login";
 
-/** GET /test-login: who is signed in, for trying things out; outside production only, and without any secret. */
+/** GET /test-login: the signed-in account, for trying things out; outside production only, and without any secret. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, actor, identity } = contextOf(context);
   if (config.env === "production") throw data(null, { status: 404 });

@@ -11,7 +11,7 @@ const TONES: Partial<Record<DealStatus, "accent" | "gain" | "loss" | "fair">> = 
   cancelled: "loss",
 };
 
-/** The outcome of a deal, or whose turn it is. */
+/** The outcome of a deal, or the player who acts next. */
 export function DealStatusChip({ deal }: { deal: Pick<DealSummary, "status" | "turn"> }) {
   const turn = turnWords(deal);
   if (turn !== null) return <Chip tone={deal.turn === "me" ? "solid" : "neutral"}>{turn}</Chip>;

@@ -59,7 +59,7 @@ export function parseAnswers(marks: readonly string[]): PetAnswer[] {
   });
 }
 
-/** Writes one mark likewise. */
+/** Writes one mark in the same form. */
 export const formatAnswer = (pick: PetPick, tag: WantTag) => `${formatPicks([pick])}:${tag}`;
 
 /** Whether a collection has all these pets, each as often as it is among them. */

@@ -13,7 +13,7 @@ import { findOfferOpening } from "../deals.offers.queries.server.ts";
 import { parseOfferRequest } from "../deals.search-params.ts";
 import type { Route } from "./+types/new";
 
-/** GET /deals/new?to=…&trade=…&give=…&get=…: makes a player an offer. Who has a deal with them already gets there; a guest signs in first. */
+/** GET /deals/new?to=…&trade=…&give=…&get=…: makes a player an offer. An existing deal with them opens instead; a guest signs in first. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   // A form sent after the session ended is answered here.

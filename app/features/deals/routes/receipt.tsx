@@ -9,7 +9,7 @@ import { ReceiptPage } from "../components/receipt-page.tsx";
 import { findReceipt } from "../deals.receipts.commands.server.ts";
 import type { Route } from "./+types/receipt";
 
-/** Of a code that nobody typed, so much is enough to see that. */
+/** The shown length of an invalid code. */
 const MAX_TRIED = 60;
 
 /** GET /receipts/{code}: the receipt of a deal. */

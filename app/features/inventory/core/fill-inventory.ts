@@ -2,7 +2,7 @@ import type { Role } from "~/platform/identity/actor.ts";
 import { INVENTORY_LIMITS } from "../inventory.constants.ts";
 import type { Item } from "../inventory.types.ts";
 
-/** How many copies an inventory holds whose owner has all these roles: the highest that applies; null for no limit. */
+/** The number of copies in an inventory of an owner with these roles: the highest that applies; null for no limit. */
 export function inventoryLimit(roles: readonly Role[]): number | null {
   const limits = roles.map((role) => INVENTORY_LIMITS[role]);
   return limits.includes(null) ? null : Math.max(INVENTORY_LIMITS.user ?? 0, ...limits.map(Number));

@@ -9,7 +9,7 @@ import { findConversations } from "../messages.queries.server.ts";
 import { parseListPlace } from "../messages.search-params.ts";
 import type { Route } from "./+types/messages";
 
-/** Around the pages of the messages: the reader's conversations. Guests, and whose account is banned, have no list. */
+/** Around the pages of the messages: the reader's conversations. Guests and banned accounts have no list. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const now = ctx.now().getTime();

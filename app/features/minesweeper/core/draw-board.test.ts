@@ -60,7 +60,7 @@ describe("a board", () => {
     const expected = runs / drawn.size;
     const chi = [...drawn.values()].reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
     const freedom = drawn.size - 1;
-    // For so many degrees of freedom chi-square is nearly normal.
+    // With this many degrees of freedom chi-square is nearly normal.
     expect(Math.abs(chi - freedom) / Math.sqrt(2 * freedom)).toBeLessThan(3.29);
   });
 });

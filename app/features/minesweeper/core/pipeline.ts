@@ -3,7 +3,7 @@ import type { GameView } from "../minesweeper.types.ts";
 import { parseAhead } from "./ahead.ts";
 import { type Game, type Move, parseCells, play } from "./game.ts";
 
-/** A scored game in its browser: as the server last told it, and the moves that were made since. */
+/** A scored game in its browser: the server's last state, and the later moves. */
 export interface Pipeline {
   view: GameView;
   waiting: readonly Move[];

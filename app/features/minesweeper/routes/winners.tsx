@@ -22,7 +22,7 @@ import type { Route } from "./+types/winners";
 
 const toGame = (words: MineWords) => ({ to: "/minesweeper", label: words.toGame, back: true as const });
 
-/** GET /minesweeper/winners: who was first in each week. */
+/** GET /minesweeper/winners: the winner of each week. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const weeks = await findWeekWinners(ctx);

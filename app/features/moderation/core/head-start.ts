@@ -9,7 +9,7 @@ const MAX_HEAD_START_MS = 24 * 3_600_000;
 const UNKNOWN = 3;
 
 /**
- * By how much a case counts as older for a reporter who was often right, in milliseconds: nothing for somebody new, and never more than a
+ * The head start of a reliable reporter's case, in milliseconds: nothing for a new reporter, and never more than a
  * day. It moves a case among those of its own class, and says nothing about the outcome.
  */
 export function headStartOf({ right, wrong }: Accuracy): number {

@@ -7,7 +7,7 @@ interface ChannelLinkProps extends ComponentProps<"a"> {
   href: string;
 }
 
-/** The way to a partner's channel. That it was taken is counted, once an hour for each address, without a word about who it was. */
+/** The link to a partner's channel. A click is counted once an hour for each address, without storing the visitor. */
 export function ChannelLink({ partnerId, ...link }: ChannelLinkProps) {
   const count = () => {
     if (partnerId !== undefined) fetch(`/partners/${partnerId}/click`, { method: "POST", keepalive: true }).catch(() => {});

@@ -7,7 +7,7 @@ export const SHOWN_FOR_MS = 10 * MINUTE_MS;
 /** How many ids one call may ask for, and how many videos a list of uploads gives. */
 const IDS_A_CALL = 50;
 const VIDEOS_A_LIST = 10;
-/** New channels are found out at most so many at a time, and cost up to two calls each. */
+/** The most new channels to look up at a time, which cost up to two calls each. */
 const MAX_RESOLVED = 10;
 const RESOLVED_FOR_MS = DAY_MS;
 

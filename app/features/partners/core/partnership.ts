@@ -16,13 +16,13 @@ export function confirmedBefore(now: Date): { isOver: Date; isDue: Date } {
   return { isOver, isDue: new Date(isOver.getTime() + REMIND_MS) };
 }
 
-/** How long somebody waits who was rejected. */
+/** How long a rejected player waits. */
 const APPLY_AGAIN_DAYS = 30;
 
 /** The latest rejection after which somebody may apply again at `now`. */
 export const applicationsOpenTo = (now: Date) => new Date(now.getTime() - APPLY_AGAIN_DAYS * DAY_MS);
 
-/** From when on somebody may apply again who was rejected at that time. */
+/** The time from which a player rejected at that time may apply again. */
 export function applyAgainAt(rejectedAt: Date): Date {
   return new Date(rejectedAt.getTime() + APPLY_AGAIN_DAYS * DAY_MS);
 }

@@ -170,7 +170,7 @@ export function PetPicker({ catalogue, targets, first, onClose }: PetPickerProps
         />
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the search box inside it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the search box inside it. */}
       <div ref={body} className="picker" onKeyDown={pressed}>
         <div className="picker-search">
           {targets.length > 1 && (

@@ -25,7 +25,7 @@ export function PickerRow({ id, pet, variant, mark, active, chosen, onChoose }: 
   const words = usePickWords();
   const absent = variant !== null && !pet.variants.includes(variant);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the search box, which has the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focused search box handles the keys.
     <div
       id={id}
       role="option"

@@ -104,7 +104,7 @@ export const action = answerForms({ ...profileForms, ...inventoryForms, ...profi
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = `/profile/${params.id}`;
-  // Players are young: their profiles are for those who are given the address, not for search engines.
+  // Players are young: their profiles are for people with the address, not for search engines.
   const index = false;
   if (!loaderData || loaderData.found.banned) {
     const title = loaderData ? "This account is banned" : "Error loading profile";

@@ -9,7 +9,7 @@ import type { BackgroundChoice } from "../settings.types.ts";
 interface BackgroundUploadProps {
   /** The pictures of one's own. */
   own: BackgroundChoice[];
-  /** Hears the content hash of a picture that arrived. */
+  /** Called with the content hash of an uploaded picture. */
   onUploaded: (image: string) => void;
 }
 

@@ -9,7 +9,7 @@ export function useProfileForm(stored?: ProfileFields) {
   return useForm({ name: "profile", ...COMMON, initial: stored, failed: SETTINGS_MESSAGES.profileFailed });
 }
 
-/** The form of the background of a profile, likewise. */
+/** The form of the background of a profile, used the same way. */
 export function useBackgroundForm(stored?: BackgroundFields) {
   return useForm({ name: "background", ...COMMON, initial: stored, failed: SETTINGS_MESSAGES.allFailed });
 }

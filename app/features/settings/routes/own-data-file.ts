@@ -8,7 +8,7 @@ import { signInFirst } from "~/platform/http/sign-in-first.ts";
 import { streamOwnData } from "../settings.export.queries.server.ts";
 import type { Route } from "./+types/own-data-file";
 
-/** GET /settings/data.json: everything that is kept about who asks, as a file. */
+/** GET /settings/data.json: all data of the caller, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   signInFirst(request, ctx.actor, "/settings");

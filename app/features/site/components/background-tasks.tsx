@@ -52,7 +52,7 @@ function replaceBrokenImages(): () => void {
   const onError = (event: Event) => {
     if (event.target instanceof HTMLImageElement) replace(event.target);
   };
-  // Load errors do not bubble, so they are heard in the capture phase.
+  // Load errors do not bubble, so they are caught in the capture phase.
   document.addEventListener("error", onError, true);
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
@@ -66,7 +66,7 @@ function replace(image: HTMLImageElement): void {
   image.src = PLACEHOLDER;
 }
 
-/** A guest who is gone at once costs no connection. The first thing a connection brings are the settings as they are. */
+/** A guest who leaves at once costs no connection. A connection first delivers the current settings. */
 const STAYS_AFTER_MS = { guest: 3_000, member: 1_000 };
 
 /** Follows the site's settings and the reader's session: maintenance, a ban, a role or the end of the session update an open page. Renders nothing. */

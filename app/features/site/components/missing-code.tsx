@@ -113,7 +113,7 @@ async function untilAnswered(isOver: () => boolean, onFailure: () => void): Prom
   return false;
 }
 
-/** Waits for so many milliseconds, or until the network is back. */
+/** Waits for that many milliseconds, or until the network is back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -22,7 +22,7 @@ interface SiteHeaderProps {
   badges: Elements;
 }
 
-/** Brand, navigation, theme and sign-in, or who is signed in. */
+/** Brand, navigation, theme, and sign-in or account. */
 export function SiteHeader({ viewer, providers, badges }: SiteHeaderProps) {
   return (
     <header className="site-header @container" data-signed-in={viewer ? "" : undefined}>

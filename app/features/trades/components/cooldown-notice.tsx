@@ -4,7 +4,7 @@ import { Countdown } from "~/ui/countdown.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../trades.constants.ts";
 
-/** The running cooldown with its minutes and a clock; asked for again every 30 seconds and when it is over. */
+/** The running cooldown with its minutes and a clock; read again every 30 seconds and when it is over. */
 export function CooldownNotice({ until, now, ask }: { until: number; now: number; ask: () => void }) {
   const askAgain = useEffectEvent(ask);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface NewTradesProps {
   /** When and at which position of the live stream the board was read. Give the position as the key, too. */
   asOf: number;
   since: string;
-  /** The reader blocked somebody, whose new trades are not counted. */
+  /** New trades of players whom the reader blocked are not counted. */
   blocksSome: boolean;
 }
 

@@ -13,7 +13,7 @@ interface TradeRowsProps {
   side: Side;
   items: readonly OfferItem[];
   total: number;
-  /** From whose side it is looked at; left out, from neither. */
+  /** The side of the reader; omitted for neither. */
   from?: TradeSide;
   /** Names the normal variant too, which everywhere else goes without saying. */
   namesNormal?: boolean;

@@ -2,7 +2,7 @@ import { type DealGraph, partnerCount } from "./deal-graph.ts";
 
 /** Steps of the walk, as a multiple of log2 of the number of accounts. */
 const STEPS_PER_DOUBLING = 3;
-/** For so many partners at most the walk starts at a partner of a seed: a busy front of a group is one deal, not many. */
+/** A seed's partner with up to this many partners starts with full weight, others with less: a busy front of a group is one deal, not many. */
 const MAX_AT_A_PARTNER = 4;
 
 /**

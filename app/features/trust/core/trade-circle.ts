@@ -23,7 +23,7 @@ export function nextToLoad(me: string, known: ReadonlyMap<string, readonly strin
 export function lookAround(me: string, partnersOf: PartnersOf): Surroundings {
   const partners = [...new Set(partnersOf(me))].filter((id) => id !== me);
   const inside = new Set(partners);
-  /** How many partners everybody has inside who is not there, in the order in which they were met. */
+  /** The number of partners inside for each player outside, in the order of discovery. */
   const outside = new Map<string, number>();
   const meet = (id: string) => {
     for (const other of partnersOf(id)) if (other !== me && !inside.has(other)) outside.set(other, (outside.get(other) ?? 0) + 1);

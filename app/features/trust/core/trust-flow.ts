@@ -1,7 +1,7 @@
 import { type DealGraph, partnerCount } from "./deal-graph.ts";
 
 const MAX_ROUNDS = 60;
-/** Not every partner of an honest player is reached: so much more counts than is proved, up to the number of partners. */
+/** Not every partner of an honest player is reached, so this share more counts than is proved, up to the number of partners. */
 const ALLOWANCE = 1.25;
 /** Less than this is not passed on. */
 const TINY = 1e-9;

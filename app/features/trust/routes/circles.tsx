@@ -11,7 +11,7 @@ import { findClosedAccounts } from "../trust.staff.queries.server.ts";
 import type { ClosedAccount } from "../trust.types.ts";
 import type { Route } from "./+types/circles";
 
-/** /admin/circles: the accounts of whose partners fewer than half count. */
+/** /admin/circles: accounts with fewer than half of their partners counting. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return findClosedAccounts(contextOf(context), closedList.parse(url.searchParams));
 }

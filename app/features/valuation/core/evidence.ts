@@ -8,7 +8,7 @@ export interface EvidenceTrade {
   at: number;
   /** The poster of the trade; for a deal either player. */
   poster: string;
-  /** Of a deal the other one. Of a trade who was interested: the partner is one of them. Empty if nobody was. */
+  /** Of a deal, the other player. Of a trade, the interested players, with the partner among them; may be empty. */
   partners: readonly string[];
   giving: readonly TradedPet[];
   receiving: readonly TradedPet[];
@@ -47,7 +47,7 @@ export const EVIDENCE_DAYS = 30;
  * them weigh as much as a deal that both players confirmed.
  */
 export const WEIGHT = { deal: 1, trade: 0.25 } as const;
-/** Only the newest count, as many as weigh like so many deals, so that last month's price does not hold up today's. */
+/** Only the newest count, up to the weight of this many deals, so that last month's price does not hold up today's. */
 export const MAX_EVIDENCE_TRADES = 40;
 /** Fewer voices say nothing: ten accounts have five, and may be friends. */
 export const MIN_VOICES = 6;
@@ -164,7 +164,7 @@ function weigh(observations: readonly Observation[], market: Market, circleOf: (
   return { deals: counted.deal, trades: counted.trade, players: players.size, voices: Math.round(voices * 100), ...spread(heard, voices) };
 }
 
-/** An observation with those of its players who count; none where its poster does not, or one of the two who made a deal. */
+/** An observation with its counting players; none if its poster, or one of a deal's two players, does not count. */
 function knownPlayers({ partners, ...one }: Observation, { joinedAt }: Market): (Omit<Observation, "partners"> & { others: string[] })[] {
   const others = partners.filter((player) => player !== one.poster && joinedAt(player) !== undefined);
   if (joinedAt(one.poster) === undefined || (one.kind === "deal" && others.length === 0)) return [];

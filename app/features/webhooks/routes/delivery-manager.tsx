@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readOpened(url, async (id) => (/^[1-9]\d{0,14}$/.test(id) ? findDelivery(ctx, Number(id)) : null)),
   ]);
   const { discordWebhook: address } = ctx.config;
-  // Anybody who has the address can post there, so it is shown to nobody.
+  // Anybody with the address can post there, so no page shows it.
   return { ...page, message: opened.row, host: address ? new URL(address).host : null };
 }
 

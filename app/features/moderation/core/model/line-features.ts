@@ -2,11 +2,11 @@ import type { Token } from "../words/read-tokens.ts";
 import { NOT, TOLD } from "../words/word-groups.ts";
 import { CLASS_NAMES, classesOf } from "./word-classes.ts";
 
-/** Features are hashed into so many buckets: a power of two. */
+/** The number of buckets for hashed features: a power of two. */
 export const BUCKETS = 1 << 18;
 /** Number of words that a denial covers: "don't ever give anyone your password". */
 const DENIAL_REACH = 5;
-/** Two classes of words belong together within so many words. */
+/** The distance in words within which two word classes combine. */
 const CLASS_REACH = 6;
 const CHARACTERS = { shortest: 3, longest: 5 } as const;
 /** The most letters of a word that are looked at, and of a run of single letters. */

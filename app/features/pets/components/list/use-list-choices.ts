@@ -37,7 +37,7 @@ export function useListChoices(live: boolean) {
 
   let { choices } = own;
   if (own.key !== key) {
-    // A link, back or forward brings choices of its own; what we asked for ourselves may have been typed on since.
+    // A link, Back or Forward brings choices of its own; after our own navigation, typing may have continued.
     if (own.asked !== search) choices = parseListChoices(search);
     setOwn({ key, choices });
   }

@@ -1,4 +1,4 @@
-/** A signature has so many points on each side, and so many of their colours. */
+/** The points of a signature on each side, and those with colours. */
 export const SIGNATURE_SIDE = 16;
 const COLOR_SIDE = SIGNATURE_SIDE / 2;
 const POINTS = SIGNATURE_SIDE * SIGNATURE_SIDE;
