@@ -132,7 +132,9 @@ export interface ScreenWords {
   private: string;
   /** Reason a picture was not read, and advice. */
   problems: Record<ScreenProblem, string>;
+  loading: string;
   reading: string;
+  progress: string;
   cancel: string;
   another: string;
   /** Label of the button that adds this number. */

@@ -3,7 +3,7 @@ import { openIndex, type PictureIndex } from "../core/screen/picture-index.ts";
 import { HEAD_BYTES, pictureSize } from "../core/screen/picture-size.ts";
 import { type Box, fitScreen, type Pixels } from "../core/screen/pixels.ts";
 import { MAX_PICTURE_PIXELS } from "../pictures.constants.ts";
-import type { PictureSize } from "./screen-messages.ts";
+import type { PictureSize, Progress } from "./screen-messages.ts";
 
 // Shared code of the workers that search a picture for pets. The picture stays in the browser.
 
@@ -31,6 +31,11 @@ export async function openPicture(file: Blob): Promise<OpenPicture | "picture" |
   context.drawImage(picture, 0, 0, width, height);
   picture.close();
   return { pixels: { data: context.getImageData(0, 0, width, height).data, width, height }, size, scale };
+}
+
+/** Tells the page which share of the work is done. */
+export function reportProgress(share: number): void {
+  postMessage({ kind: "progress", share } satisfies Progress);
 }
 
 /** A match in coordinates of the original picture instead of the scaled one. */

@@ -11,11 +11,18 @@ export interface PictureSize {
   height: number;
 }
 
+/** The share of the work that is done, while there is more. The first comes once the reference pictures are loaded. */
+export interface Progress {
+  kind: "progress";
+  share: number;
+}
+
 /**
  * The worker's replies. `known` is the number of pets with a reference picture; `isUnclear` means that the light hides too much for
  * certainty.
  */
 export type ScreenAnswer =
+  | Progress
   | { kind: "read"; finds: Find[]; known: number; size: PictureSize; isUnclear: boolean }
   | { kind: "part"; find: Find }
   | { kind: "failed"; problem: ScreenProblem };

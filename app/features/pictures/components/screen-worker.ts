@@ -1,5 +1,5 @@
 import { type ReadScreen, readPart, readScreen } from "../core/screen/read-screen.ts";
-import { inPicture, loadIndex, openPicture } from "./open-picture.ts";
+import { inPicture, loadIndex, openPicture, reportProgress } from "./open-picture.ts";
 import type { ScreenAnswer, ScreenQuestion } from "./screen-messages.ts";
 
 // Runs in a worker, so the page stays responsive.
@@ -23,7 +23,7 @@ async function readFile(file: Blob): Promise<ScreenAnswer> {
   if (pictures === null) return { kind: "failed", problem: "network" };
   if (pictures.petIds.length === 0) return { kind: "failed", problem: "no-pictures" };
   const { pixels, size, scale } = picture;
-  const { screen, finds, isUnclear } = readScreen(pixels, pictures);
+  const { screen, finds, isUnclear } = readScreen(pixels, pictures, reportProgress);
   open = { screen, scale };
   return { kind: "read", finds: finds.map((find) => inPicture(find, scale)), known: pictures.petIds.length, size, isUnclear };
 }

@@ -5,10 +5,10 @@ import { MAX_PICTURE_BYTES } from "../pictures.constants.ts";
 import type { ScreenProblem } from "../pictures.types.ts";
 import type { PictureSize, ScreenAnswer, ScreenQuestion } from "./screen-messages.ts";
 
-/** Progress of reading a picture. */
+/** State of reading a picture. `progress` is the share that is done, and 0 while the reference pictures are loaded. */
 export type Reading =
   | { state: "empty" }
-  | { state: "reading"; address: string }
+  | { state: "reading"; address: string; progress: number }
   | { state: "read"; address: string; known: number; size: PictureSize; isUnclear: boolean }
   | { state: "failed"; problem: ScreenProblem };
 
@@ -44,6 +44,7 @@ export function useScreenReader({ onRead, onPart }: ReaderEvents) {
     setReading({ state: "failed", problem });
   };
   const heard = (answer: ScreenAnswer) => {
+    if (answer.kind === "progress") return setReading((now) => (now.state === "reading" ? { ...now, progress: answer.share } : now));
     setLooking(false);
     if (answer.kind === "failed") return fail(answer.problem);
     if (answer.kind === "part") return onPart(answer.find);
@@ -69,7 +70,7 @@ export function useScreenReader({ onRead, onPart }: ReaderEvents) {
       own.onerror = () => worker.current === own && latest.current({ kind: "failed", problem: "work" });
       worker.current = own;
       address.current = URL.createObjectURL(file);
-      setReading({ state: "reading", address: address.current });
+      setReading({ state: "reading", address: address.current, progress: 0 });
       ask({ kind: "read", file });
     },
     look(at: Box | { x: number; y: number }) {

@@ -4,10 +4,10 @@ import { MAX_PICTURE_BYTES } from "../pictures.constants.ts";
 import type { ExpectedPet, SwapSide, WindowProblem } from "../pictures.types.ts";
 import type { WindowAnswer, WindowQuestion } from "./window-messages.ts";
 
-/** Progress of reading a picture. */
+/** State of reading a picture. `progress` is the share that is done, and 0 while the reference pictures are loaded. */
 export type WindowReading =
   | { state: "empty" }
-  | { state: "reading"; address: string }
+  | { state: "reading"; address: string; progress: number }
   | { state: "read"; address: string; window: ReadWindow; size: { width: number; height: number }; unknown: number[] }
   | { state: "failed"; problem: WindowProblem; address: string | null };
 
@@ -21,7 +21,8 @@ export function useWindowReader(agreed: Record<SwapSide, readonly ExpectedPet[]>
   const address = useRef<string | null>(null);
 
   const heard = (answer: WindowAnswer) => {
-    if (answer.kind === "failed") setReading({ state: "failed", problem: answer.problem, address: address.current });
+    if (answer.kind === "progress") setReading((now) => (now.state === "reading" ? { ...now, progress: answer.share } : now));
+    else if (answer.kind === "failed") setReading({ state: "failed", problem: answer.problem, address: address.current });
     else setReading({ state: "read", address: address.current ?? "", window: answer.window, size: answer.size, unknown: answer.unknown });
   };
   const start = () => {
@@ -59,7 +60,7 @@ export function useWindowReader(agreed: Record<SwapSide, readonly ExpectedPet[]>
       if (file.size > MAX_PICTURE_BYTES) return setReading({ state: "failed", problem: "too-large", address: null });
       if (worker.current === null) start();
       address.current = URL.createObjectURL(file);
-      setReading({ state: "reading", address: address.current });
+      setReading({ state: "reading", address: address.current, progress: 0 });
       const ids = (pets: readonly ExpectedPet[]) => pets.map(({ petId, variant, quantity }) => ({ petId, variant, quantity }));
       const question: WindowQuestion = { kind: "read", file, agreed: { giving: ids(agreed.giving), receiving: ids(agreed.receiving) } };
       worker.current?.postMessage(question);

@@ -1,5 +1,5 @@
 import { readWindow } from "../core/window/read-window.ts";
-import { inPicture, loadIndex, openPicture } from "./open-picture.ts";
+import { inPicture, loadIndex, openPicture, reportProgress } from "./open-picture.ts";
 import type { WindowAnswer, WindowQuestion } from "./window-messages.ts";
 
 // Runs in a worker, so the page stays responsive.
@@ -26,7 +26,7 @@ async function read({ file, agreed }: WindowQuestion & { kind: "read" }): Promis
   const unknown = petIds.filter((petId) => !pictures.petIds.includes(petId));
   if (unknown.length === petIds.length) return { kind: "failed", problem: "no-pictures" };
   const { pixels, size, scale } = picture;
-  const window = readWindow(pixels, pictures, agreed);
+  const window = readWindow(pixels, pictures, agreed, reportProgress);
   if (window === null) return { kind: "failed", problem: "not-found" };
   const own = (pets: (typeof window)["giving"]) => pets.map((pet) => inPicture(pet, scale));
   return { kind: "read", window: { ...window, giving: own(window.giving), receiving: own(window.receiving) }, size, unknown };

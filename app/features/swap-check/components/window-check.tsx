@@ -7,6 +7,7 @@ import { FileDrop } from "~/ui/file-drop.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ownText } from "~/ui/own-text.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { checkWindow } from "../core/check-window.ts";
 import { WINDOW_PROBLEMS } from "../swap-check.constants.ts";
 import type { AgreedSides } from "../swap-check.types.ts";
@@ -33,8 +34,9 @@ export function WindowCheck({ agreed, name }: WindowCheckProps) {
         <div className="swap-reading">
           <img src={reading.address} alt="" className="swap-waiting" />
           <p role="status" className="font-bold">
-            Comparing …
+            {reading.progress === 0 ? "Loading the pictures of the pets …" : "Comparing …"}
           </p>
+          <ProgressBar label="Progress" value={reading.progress} className="w-full max-w-sm" />
           <Button onClick={clear}>Cancel</Button>
         </div>
       )}

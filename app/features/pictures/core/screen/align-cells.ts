@@ -100,13 +100,14 @@ function remember<T>(judge: (at: Alignment, step: number) => T): (at: Alignment,
   };
 }
 
-/** Hill climbing with halving steps. */
+/** Hill climbing with halving steps. `loss` may return any value that is not below `enough` where the loss is not. */
 export function descend(
   start: Alignment,
-  loss: (at: Alignment) => number,
+  loss: (at: Alignment, enough: number) => number,
   { move, grow, rounds }: { move: number; grow: number; rounds: number },
 ): Alignment {
   let best = start;
+  let least = loss(start, Number.POSITIVE_INFINITY);
   let [by, more] = [move, 1 + grow];
   for (let round = 0; round < rounds; round++) {
     const { scale, right, down } = best;
@@ -118,10 +119,12 @@ export function descend(
       { scale: scale * more, right, down },
       { scale: scale / more, right, down },
     ];
-    const next = around.reduce((a, b) => (loss(b) < loss(a) ? b : a));
-    if (loss(next) < loss(best)) {
-      best = next;
-    } else {
+    const from = best;
+    for (const at of around) {
+      const found = loss(at, least);
+      if (found < least) [best, least] = [at, found];
+    }
+    if (best === from) {
       by /= 2;
       more = 1 + (more - 1) / 2;
     }

@@ -21,19 +21,28 @@ export interface Gains {
  */
 export type GroundFrom = "edges" | "around";
 
-/** Samples a screen fragment. */
-export function takeSample(sums: Sums, box: Box, side: number, from: GroundFrom = "edges"): Sample {
-  const query = new Float32Array(side * side * 3);
+/** Samples a screen fragment. `into` is written over, if given: a search takes hundreds of thousands. */
+export function takeSample(sums: Sums, box: Box, side: number, from: GroundFrom = "edges", into?: Sample): Sample {
+  const sample = into ?? emptySample(side);
+  const { query, ground } = sample;
   sampleBox(sums, box, side, query);
-  const ground = from === "edges" ? groundOf(query, side) : groundAround(query, side);
+  if (from === "edges") groundOf(query, side, ground);
+  else groundAround(query, side, ground);
   let ink = 0;
   for (let at = 0; at < query.length; at++) ink += ((query[at] as number) - (ground[at] as number)) ** 2;
-  return { query, ground, ink };
+  sample.ink = ink;
+  return sample;
 }
 
+/** A sample to write over. */
+export const emptySample = (side: number): Sample => ({
+  query: new Float32Array(side * side * 3),
+  ground: new Float32Array(side * side * 3),
+  ink: 0,
+});
+
 /** Background as a gradient from the median colour of the upper edge to that of the lower edge. */
-function groundOf(query: Float32Array, side: number): Float32Array {
-  const ground = new Float32Array(query.length);
+function groundOf(query: Float32Array, side: number, ground: Float32Array): void {
   const deep = Math.max(1, side >> 2);
   const found = new Float32Array(side + 2 * (deep - 1));
   for (let channel = 0; channel < 3; channel++) {
@@ -42,32 +51,55 @@ function groundOf(query: Float32Array, side: number): Float32Array {
       let count = 0;
       for (let x = 0; x < side; x++) found[count++] = query[(row(0) + x) * 3 + channel] as number;
       for (let y = 1; y < deep; y++) for (const x of [0, side - 1]) found[count++] = query[(row(y) + x) * 3 + channel] as number;
-      return found.sort()[found.length >> 1] as number;
+      return median(found);
     };
     const upper = edge(false);
     const change = (edge(true) - upper) / (side - 1);
     for (let at = 0; at < side * side; at++) ground[at * 3 + channel] = upper + change * Math.floor(at / side);
   }
-  return ground;
 }
 
 /** Median colour around the fragment. */
-function groundAround(query: Float32Array, side: number): Float32Array {
-  const ring = ringOf(side);
-  const found = new Float32Array(ring.length);
-  const ground = new Float32Array(query.length);
+function groundAround(query: Float32Array, side: number, ground: Float32Array): void {
+  const { ring, found } = ringOf(side);
   for (let channel = 0; channel < 3; channel++) {
     for (let at = 0; at < ring.length; at++) found[at] = query[(ring[at] as number) * 3 + channel] as number;
-    const usual = found.sort()[found.length >> 1] as number;
+    const usual = median(found);
     for (let at = channel; at < ground.length; at += 3) ground[at] = usual;
   }
-  return ground;
 }
 
-const rings = new Map<number, Uint16Array>();
+/** The upper median, by quickselect; changes the order. */
+function median(values: Float32Array): number {
+  const middle = values.length >> 1;
+  let [first, last] = [0, values.length - 1];
+  while (first < last) {
+    const pivot = values[middle] as number;
+    let [low, high] = [first, last];
+    while (low <= high) {
+      while ((values[low] as number) < pivot) low++;
+      while ((values[high] as number) > pivot) high--;
+      if (low > high) break;
+      const moved = values[low] as number;
+      values[low++] = values[high] as number;
+      values[high--] = moved;
+    }
+    if (high < middle) first = low;
+    if (low > middle) last = high;
+  }
+  return values[middle] as number;
+}
+
+interface Ring {
+  ring: Uint16Array;
+  /** Space for their values. */
+  found: Float32Array;
+}
+
+const rings = new Map<number, Ring>();
 
 /** The points along the edges of a square. */
-function ringOf(side: number): Uint16Array {
+function ringOf(side: number): Ring {
   const known = rings.get(side);
   if (known) return known;
   const ring = Uint16Array.from(
@@ -76,8 +108,9 @@ function ringOf(side: number): Uint16Array {
       return x === 0 || y === 0 || x === side - 1 || y === side - 1;
     }),
   );
-  rings.set(side, ring);
-  return ring;
+  const made = { ring, found: new Float32Array(ring.length) };
+  rings.set(side, made);
+  return made;
 }
 
 /** Squared difference between a sample and a picture over its background, at the best gain, which is left in `lastGain`. */
@@ -148,25 +181,35 @@ export function smallest(values: Float32Array, count: number, step = 1): number[
   return kept;
 }
 
-/** Difference at a given gain, with each point capped at `cap`, so that a number over a picture spoils only the points that it covers. */
+export interface Capped {
+  gain: number;
+  /** The most that a point counts, so that a number over a picture spoils only the points that it covers. */
+  cap: number;
+  /** From here on the exact difference does not matter. */
+  enough?: number;
+}
+
+/** Difference at a given gain. At least `enough`, but not exact, if it is not below that. */
 export function cappedDifference(
   { query, ground }: Sample,
   { side, alpha, color }: Layer,
   picture: number,
-  gain: number,
-  cap: number,
+  { gain, cap, enough = Number.POSITIVE_INFINITY }: Capped,
 ): number {
-  const values = side * side * 3;
   let total = 0;
-  let point = picture * side * side;
-  let at = point * 3;
-  for (let i = 0; i < values; i += 3, at += 3) {
-    const clear = 1 - (alpha[point++] as number);
-    const apart =
-      Math.abs((query[i] as number) - clear * (ground[i] as number) - gain * (color[at] as number)) +
-      Math.abs((query[i + 1] as number) - clear * (ground[i + 1] as number) - gain * (color[at + 1] as number)) +
-      Math.abs((query[i + 2] as number) - clear * (ground[i + 2] as number) - gain * (color[at + 2] as number));
-    total += apart < cap ? apart : cap;
+  // From the middle outwards: pictures differ least at their edges.
+  for (let step = 0; step < side && total < enough; step++) {
+    const row = (side + (step % 2 === 0 ? step : -step - 1)) >> 1;
+    let point = (picture * side + row) * side;
+    let at = point * 3;
+    for (let i = row * side * 3, end = i + side * 3; i < end; i += 3, at += 3) {
+      const clear = 1 - (alpha[point++] as number);
+      const apart =
+        Math.abs((query[i] as number) - clear * (ground[i] as number) - gain * (color[at] as number)) +
+        Math.abs((query[i + 1] as number) - clear * (ground[i + 1] as number) - gain * (color[at + 1] as number)) +
+        Math.abs((query[i + 2] as number) - clear * (ground[i + 2] as number) - gain * (color[at + 2] as number));
+      total += apart < cap ? apart : cap;
+    }
   }
   return total;
 }

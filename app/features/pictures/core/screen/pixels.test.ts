@@ -41,6 +41,32 @@ test("wherever a box is, its sample lies between the darkest and the brightest p
   );
 });
 
+test("a sample of the inside of a picture equals the mean of its pixels, weighted by the share of each that is covered", () => {
+  const [width, height] = [11, 9];
+  const level = (x: number, y: number) => (x * 37 + y * 91) % 256;
+  const sums = sumsOf(picture(width, height, level));
+  const covered = (from: number, to: number, pixel: number) => Math.max(0, Math.min(to, pixel + 1) - Math.max(from, pixel));
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, share, share, fc.constantFrom(1, 2, 4), (left, top, wide, high, side) => {
+      const box = { width: side + wide * (width - side), height: side + high * (height - side), x: 0, y: 0 };
+      box.x = left * (width - box.width);
+      box.y = top * (height - box.height);
+      const into = new Float32Array(side * side * 3);
+      sampleBox(sums, box, side, into);
+      const [cellWidth, cellHeight] = [box.width / side, box.height / side];
+      for (let cell = 0; cell < side * side; cell++) {
+        const [x, y] = [box.x + (cell % side) * cellWidth, box.y + Math.floor(cell / side) * cellHeight];
+        let sum = 0;
+        for (let column = 0; column < width; column++)
+          for (let row = 0; row < height; row++)
+            sum += level(column, row) * covered(x, x + cellWidth, column) * covered(y, y + cellHeight, row);
+        for (const channel of [0, 1, 2]) expect(into[cell * 3 + channel]).toBeCloseTo(sum / (cellWidth * cellHeight), 2);
+      }
+    }),
+  );
+});
+
 test("SHOT-132 a large picture is read at a smaller size, a small one unchanged", () => {
   expect(fitScreen(640, 480)).toEqual({ width: 640, height: 480, scale: 1 });
   expect(fitScreen(1280, 10)).toMatchObject({ width: 1280, scale: 1 });

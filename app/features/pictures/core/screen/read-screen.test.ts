@@ -89,6 +89,15 @@ test.for([
   expect(shareFound(screen, finds)).toBeGreaterThanOrEqual(0.85);
 });
 
+test("SHOT-139 the progress of reading a screen advances with each pet", async () => {
+  const { image, cells } = await drawScreen(1, pets);
+  const shares: number[] = [];
+  readScreen(await pixelsOf(image), index, (share) => shares.push(share));
+  expect(shares.length).toBeGreaterThan(cells.length / 2);
+  expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b));
+  expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
+});
+
 test("SHOT-128 a marked pet is recognized from a box around it or a point on it", async () => {
   const { image, cells } = await drawScreen(1, pets);
   const { screen } = readScreen(await pixelsOf(image), index);

@@ -39,14 +39,27 @@ const SURE_LOSS = 0.15;
 const MAX_FINDS = 80;
 const MAX_CANDIDATES = 5;
 
+/** Called with the share of the work that is done, while there is more. */
+export type OnProgress = (share: number) => void;
+
 /**
  * Finds the pets on a screenshot: candidate cells, alignment and tone, then the most similar pictures. Cells that resemble none are left
  * out.
  */
-export function readScreen(pixels: Pixels, index: PictureIndex): { screen: ReadScreen; finds: Find[]; isUnclear: boolean } {
+export function readScreen(
+  pixels: Pixels,
+  index: PictureIndex,
+  onProgress: OnProgress = () => {},
+): { screen: ReadScreen; finds: Find[]; isUnclear: boolean } {
   const sums = sumsOf(brightened(pixels));
+  onProgress(0.1);
   const { parts, gain, tone, toned, loss } = findParts(sums, index);
-  const finds = parts.map((part) => findIn(sums, part, toned, gain)).filter(({ sureness }) => sureness !== "none");
+  const finds = parts
+    .map((part, number) => {
+      onProgress(0.4 + (0.6 * number) / parts.length);
+      return findIn(sums, part, toned, gain);
+    })
+    .filter(({ sureness }) => sureness !== "none");
   const isUnclear = tone !== PLAIN_TONE && (loss > SURE_LOSS || isOverexposed(tone));
   return { screen: { sums, side: parts[0]?.width ?? null, tone, isUnclear }, finds: isUnclear ? finds.map(unsure) : finds, isUnclear };
 }
@@ -138,17 +151,16 @@ const MAX_MOVED = 8;
 /** Cap per point, so that text over a picture spoils only the points that it covers. */
 const MAX_APART = 100;
 const MOVE = 0.05;
-const LOST = { at: CENTERED, differs: Number.POSITIVE_INFINITY };
 
 function findIn(sums: Sums, part: Box, index: PictureIndex, gain: number): Find {
   const { ranked, sureness } = matchPart(sums, part, index, { gain });
   return { box: part, petIds: ranked.slice(0, MAX_CANDIDATES).map(({ petId }) => petId), sureness };
 }
 
-/** Compared pictures, most similar first; `differs` sums over the points. `box` is the best fit of the first one. */
+/** The five most similar pictures, best first; `differs` sums over the points. `box` is the best fit of the first one. */
 export interface Match {
   box: Box;
-  ranked: { petId: number; differs: number }[];
+  ranked: { petId: number; differs: number; at: Alignment }[];
   /** The unexplained share of the best match: 0 is exact, and half or more is no picture. */
   unexplained: number;
   sureness: Sureness;
@@ -179,21 +191,34 @@ export function matchPart(sums: Sums, part: Box, index: PictureIndex, { gain, al
   const few = smallest(coarse, MAX_FINE).sort((a, b) => (coarse[a] as number) - (coarse[b] as number));
 
   const samples = new Map<string, Sample>();
-  const differs = (picture: number, at: Alignment) => {
+  const sampleAt = (at: Alignment) => {
     const key = `${at.scale} ${at.right} ${at.down}`;
     const sample = samples.get(key) ?? takeSample(sums, place(part, at), index.fine.side, ground);
     samples.set(key, sample);
-    return cappedDifference(sample, index.fine, picture, gain, MAX_APART);
+    return sample;
   };
+  const differs = (picture: number, sample: Sample, enough: number) =>
+    cappedDifference(sample, index.fine, picture, { gain, cap: MAX_APART, enough });
   const moved = [...new Set([...few.slice(0, MAX_MOVED), ...also])].map((picture) => {
-    const loss = (at: Alignment) => differs(picture, at);
-    return descend(CENTERED, loss, { move: MOVE, grow: MOVE, rounds: 5 });
+    const at = descend(CENTERED, (at, enough) => differs(picture, sampleAt(at), enough), { move: MOVE, grow: MOVE, rounds: 5 });
+    return { at, sample: sampleAt(at) };
   });
-  const compared = [...new Set([...few, ...also])].map((picture) => {
-    const tried = moved.map((at) => ({ at, differs: differs(picture, at) }));
-    return { petId: index.petIds[picture] as number, ...tried.reduce((a, b) => (b.differs < a.differs ? b : a), LOST) };
-  });
-  const ranked = compared.sort((a, b) => a.differs - b.differs);
+  const ranked: Match["ranked"] = [];
+  for (const picture of new Set([...few, ...also])) {
+    const best = {
+      at: CENTERED,
+      petId: index.petIds[picture] as number,
+      differs: ranked[MAX_CANDIDATES - 1]?.differs ?? Number.POSITIVE_INFINITY,
+    };
+    const enough = best.differs;
+    for (const { at, sample } of moved) {
+      const found = differs(picture, sample, best.differs);
+      if (found < best.differs) Object.assign(best, { at, differs: found });
+    }
+    if (best.differs >= enough) continue;
+    ranked.push(best);
+    ranked.sort((a, b) => a.differs - b.differs).splice(MAX_CANDIDATES);
+  }
   const { ink } = takeSample(sums, part, index.fine.side, ground);
   const points = index.fine.side ** 2;
   const [first, second] = ranked;

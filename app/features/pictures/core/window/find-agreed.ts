@@ -1,5 +1,5 @@
 import { CENTERED, descend, place } from "../screen/align-cells.ts";
-import { bestOf, compareSome, takeSample } from "../screen/match-cell.ts";
+import { bestOf, compareSome, emptySample, takeSample } from "../screen/match-cell.ts";
 import type { Layer, PictureIndex } from "../screen/picture-index.ts";
 import type { Box, Sums } from "../screen/pixels.ts";
 
@@ -12,7 +12,6 @@ export interface Sighting {
 }
 
 const GAINS = { least: 0.3, most: 1.15 };
-const MIN_SIDE = 26;
 const MAX_SHARE = 0.5;
 /** Ratio between searched sizes, and step between positions relative to the side. */
 const GROWTH = 1.14;
@@ -33,11 +32,15 @@ export interface Measure {
   gain: number;
 }
 
-/** Up to three candidate scales for these pictures, likeliest first. */
-export function measurePictures(sums: Sums, index: PictureIndex, pictures: readonly number[]): Measure[] {
-  let good = scan(sums, index.rough, pictures)
-    .map((one) => refine(sums, index.coarse, one))
-    .filter(({ loss }) => loss < MAX_LOSS);
+/** Searched sides of pictures: those of most windows, and smaller ones, which take most of the time. */
+const SMALLEST = 26;
+const USUAL = SMALLEST * GROWTH ** 4;
+export const USUAL_SIDES = { least: USUAL, most: Number.POSITIVE_INFINITY };
+export const SMALL_SIDES = { least: SMALLEST, most: USUAL * 0.99 };
+
+/** Up to three candidate scales for these sightings, likeliest first. */
+export function measurePictures(sums: Sums, index: PictureIndex, seen: readonly Sighting[]): Measure[] {
+  let good = seen.map((one) => refine(sums, index.coarse, one)).filter(({ loss }) => loss < MAX_LOSS);
   const measures: Measure[] = [];
   while (measures.length < MAX_MEASURES && good.length > 0) {
     const side = usualSide(good);
@@ -52,22 +55,24 @@ export function measurePictures(sums: Sums, index: PictureIndex, pictures: reado
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** Best positions of each picture, in all sizes. */
-function scan(sums: Sums, layer: Layer, pictures: readonly number[]): Sighting[] {
+/** Best positions of each picture, in these sizes. */
+export function scan(sums: Sums, layer: Layer, pictures: readonly number[], sides: { least: number; most: number }): Sighting[] {
   const seen: Sighting[][] = pictures.map(() => []);
   const into = new Float32Array(layer.energy.length);
+  const scratch = emptySample(layer.side);
   const points = layer.side * layer.side;
-  const most = MAX_SHARE * Math.min(sums.width, sums.height);
-  for (let side = MIN_SIDE; side <= most; side *= GROWTH) {
+  const most = Math.min(sides.most, MAX_SHARE * Math.min(sums.width, sums.height));
+  for (let side = sides.least; side < most; side *= GROWTH) {
     const step = side * STRIDE;
     for (let y = -side * 0.1; y + side * 0.9 < sums.height; y += step)
       for (let x = -side * 0.1; x + side * 0.9 < sums.width; x += step) {
         const box = { x, y, width: side, height: side };
-        const sample = takeSample(sums, box, layer.side, "around");
+        const sample = takeSample(sums, box, layer.side, "around", scratch);
         if (sample.ink < MIN_INK * points) continue;
         for (const picture of pictures) into[picture] = Number.POSITIVE_INFINITY;
         compareSome(sample, layer, GAINS, pictures, into);
-        for (const [at, picture] of pictures.entries()) {
+        for (let at = 0; at < pictures.length; at++) {
+          const picture = pictures[at] as number;
           const loss = lossOf(into[picture] as number, sample.ink, points);
           if (loss < MAX_ROUGH_LOSS) seen[at]?.push({ box, picture, loss, gain: 1 });
         }
@@ -80,8 +85,9 @@ const lossOf = (difference: number, ink: number, points: number) => Math.sqrt(Ma
 
 function refine(sums: Sums, layer: Layer, { box, picture }: Sighting): Sighting {
   const points = layer.side * layer.side;
+  const scratch = emptySample(layer.side);
   const judge = (at: typeof CENTERED) => {
-    const sample = takeSample(sums, place(box, at), layer.side, "around");
+    const sample = takeSample(sums, place(box, at), layer.side, "around", scratch);
     const { difference, gain } = bestOf(sample, layer, GAINS, [picture]);
     return { loss: lossOf(difference, sample.ink, points), gain };
   };

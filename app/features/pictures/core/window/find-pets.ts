@@ -1,7 +1,7 @@
 import type { PictureIndex } from "../screen/picture-index.ts";
 import type { Box, Sums } from "../screen/pixels.ts";
 import { type Match, matchPart } from "../screen/read-screen.ts";
-import { isNear, type Measure, measurePictures } from "./find-agreed.ts";
+import { isNear, type Measure, measurePictures, type Sighting, SMALL_SIDES, scan, USUAL_SIDES } from "./find-agreed.ts";
 import { findPlaces, isInLine } from "./find-places.ts";
 import { gridPlaces } from "./grid.ts";
 import { likeness } from "./likeness.ts";
@@ -43,7 +43,14 @@ export interface FirstFound {
 
 /** The clearly recognized agreed pets; null if there are none. */
 export function findFirst(sums: Sums, index: PictureIndex, agreed: readonly number[]): FirstFound | null {
-  for (const rough of measurePictures(sums, index, agreed)) {
+  const usual = scan(sums, index.rough, agreed, USUAL_SIDES);
+  const first = findAmong(sums, index, agreed, usual);
+  if (first !== null && first.found.length >= agreed.length / 2) return first;
+  return findAmong(sums, index, agreed, [...usual, ...scan(sums, index.rough, agreed, SMALL_SIDES)]);
+}
+
+function findAmong(sums: Sums, index: PictureIndex, agreed: readonly number[], seen: readonly Sighting[]): FirstFound | null {
+  for (const rough of measurePictures(sums, index, seen)) {
     const first = findOwn(sums, index, rough, agreed);
     if (first.length === 0) continue;
     const measure = { ...rough, side: middle(first.map(({ box }) => box.width)) };

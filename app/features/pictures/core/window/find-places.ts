@@ -1,5 +1,5 @@
 import { CENTERED, descend, place } from "../screen/align-cells.ts";
-import { cappedDifference, takeSample } from "../screen/match-cell.ts";
+import { cappedDifference, emptySample, takeSample } from "../screen/match-cell.ts";
 import type { PictureIndex } from "../screen/picture-index.ts";
 import type { Box, Sums } from "../screen/pixels.ts";
 import { isNear, type Measure } from "./find-agreed.ts";
@@ -29,21 +29,23 @@ interface Search {
 export function findPlaces(sums: Sums, index: PictureIndex, { side, gain }: Measure, { pictures, most, lines }: Search): Place[] {
   const { coarse } = index;
   const points = coarse.side ** 2;
+  const scratch = emptySample(coarse.side);
   const step = side * STRIDE;
   const seen: Place[] = [];
   for (let y = -side * 0.1; y + side * 0.9 < sums.height; y += step)
     for (let x = -side * 0.1; x + side * 0.9 < sums.width; x += step) {
       const box = { x, y, width: side, height: side };
       if (lines && !lines.some((other) => isInLine(other, box, 0.1))) continue;
-      const sample = takeSample(sums, box, coarse.side, "around");
+      const sample = takeSample(sums, box, coarse.side, "around", scratch);
       const ink = Math.sqrt(sample.ink / points);
       if (ink < MIN_INK) continue;
-      let best = { picture: -1, apart: most };
-      for (const picture of pictures) {
-        const apart = cappedDifference(sample, coarse, picture, gain, MAX_APART) / points / (ink + 5);
-        if (apart < best.apart) best = { picture, apart };
+      const unit = points * (ink + 5);
+      let [picture, enough] = [-1, most * unit];
+      for (const one of pictures) {
+        const apart = cappedDifference(sample, coarse, one, { gain, cap: MAX_APART, enough });
+        if (apart < enough) [picture, enough] = [one, apart];
       }
-      if (best.picture >= 0) seen.push({ box, ...best });
+      if (picture >= 0) seen.push({ box, picture, apart: enough / unit });
     }
   const kept: Place[] = [];
   for (const one of seen.sort((a, b) => a.apart - b.apart)) {
@@ -53,8 +55,8 @@ export function findPlaces(sums: Sums, index: PictureIndex, { side, gain }: Meas
   }
   return kept.map(({ box, picture, apart }) => {
     const judge = (at: typeof CENTERED) => {
-      const sample = takeSample(sums, place(box, at), coarse.side, "around");
-      return cappedDifference(sample, coarse, picture, gain, MAX_APART) / points / (Math.sqrt(sample.ink / points) + 5);
+      const sample = takeSample(sums, place(box, at), coarse.side, "around", scratch);
+      return cappedDifference(sample, coarse, picture, { gain, cap: MAX_APART }) / points / (Math.sqrt(sample.ink / points) + 5);
     };
     const best = descend(CENTERED, judge, { move: 0.06, grow: 0.015, rounds: 5 });
     return { box: place(box, best), picture, apart: Math.min(apart, judge(best)) };

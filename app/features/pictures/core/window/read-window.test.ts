@@ -83,6 +83,15 @@ test.for([
   },
 );
 
+test("DEAL-137 the progress of a comparison advances from one step to the next", async () => {
+  const { image, agreed } = await drawTradeWindow(3, pets, { swap: "none" });
+  const shares: number[] = [];
+  readWindow(await pixelsOf(image), index, agreed, (share) => shares.push(share));
+  expect(shares.length).toBeGreaterThan(3);
+  expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b));
+  expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
+});
+
 test("DEAL-107 a picture without any of the agreed pets is none to compare, however small, empty or large", async () => {
   const agreed = { giving: [agreedPet(1)], receiving: [agreedPet(2)] };
   for (const [width, height] of [

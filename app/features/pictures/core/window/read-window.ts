@@ -2,6 +2,7 @@ import type { ExpectedPet, SeenPet, SwapDoubt, SwapSide } from "../../pictures.t
 import { pairsIn } from "../screen/align-tone.ts";
 import type { PictureIndex } from "../screen/picture-index.ts";
 import { type Box, brightened, inLight, type Pixels, type Sums, sumsOf } from "../screen/pixels.ts";
+import type { OnProgress } from "../screen/read-screen.ts";
 import { isBent, isOverexposed, learnTone, PLAIN_TONE, type Tone, undone } from "../screen/tone.ts";
 import { type FirstFound, type FoundPet, findFirst, findPets } from "./find-pets.ts";
 import { readAmount } from "./read-amount.ts";
@@ -28,13 +29,16 @@ const SAME_COLUMN = 0.4;
  * Reads a trade window, given the agreement. Null if it shows none of the agreed pets, because then it may be any picture. Pets without a
  * reference picture cannot be found.
  */
-export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed): ReadWindow | null {
+export function readWindow(pixels: Pixels, index: PictureIndex, agreed: Agreed, onProgress: OnProgress = () => {}): ReadWindow | null {
   const wanted = [...agreed.giving, ...agreed.receiving];
   const ids = new Set(wanted.map(({ petId }) => petId));
   const pictures = [...ids].map((petId) => index.petIds.indexOf(petId)).filter((picture) => picture >= 0);
-  const { sums, first, isUnclear } = inUsualLight(brightened(pixels), index, pictures);
+  onProgress(0.1);
+  const { sums, first, isUnclear } = inUsualLight(brightened(pixels), index, pictures, onProgress);
   if (first === null) return null;
+  onProgress(0.6);
   const pets = findPets(sums, index, pictures, first);
+  onProgress(0.9);
   const { measure } = first;
   const seen: WindowPet[] = [];
   for (const pet of pets) {
@@ -55,9 +59,10 @@ const MUCH_LESS = 0.85;
 /**
  * Undoes the light of the picture, estimated from the clearly recognized agreed pets, and returns both. `isUnclear` if it is too bright.
  */
-function inUsualLight(pixels: Pixels, index: PictureIndex, pictures: readonly number[]) {
+function inUsualLight(pixels: Pixels, index: PictureIndex, pictures: readonly number[], onProgress: OnProgress) {
   const sums = sumsOf(pixels);
   const first = findFirst(sums, index, pictures);
+  onProgress(0.4);
   if (first === null) return { sums, first, isUnclear: false };
   const tone = toneOf(sums, index, first);
   const isUnclear = first.measure.gain > TOO_BRIGHT || isOverexposed(tone);

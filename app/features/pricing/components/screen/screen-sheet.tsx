@@ -5,6 +5,7 @@ import { useScreenReader } from "~/features/pictures/components/use-screen-reade
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { nameWithVariant } from "../../core/offer-sides.ts";
 import { correct, fitInto, type Proposal, propose, takenItems, withoutAdded } from "../../core/proposals.ts";
@@ -126,8 +127,9 @@ export function ScreenSheet({ catalogue, target, file, onTaken, onClose }: Scree
           <div className="screen-reading">
             <img src={reading.address} alt="" className="screen-waiting" />
             <p role="status" className="font-bold">
-              {words.reading}
+              {reading.progress === 0 ? words.loading : words.reading}
             </p>
+            <ProgressBar label={words.progress} value={reading.progress} className="w-full max-w-sm" />
             <Button onClick={cancel}>{words.cancel}</Button>
           </div>
         )}
