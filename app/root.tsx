@@ -22,6 +22,7 @@ import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readShellSettings } from "~/features/site/site.queries.server.ts";
+import { ownAnswers } from "~/platform/browser/own-answers.ts";
 import { patientFetch } from "~/platform/browser/patient-data.ts";
 import { type RootData, useRootData } from "~/platform/browser/root-data.ts";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
@@ -37,7 +38,7 @@ import type { Route } from "./+types/root";
 import { flashNotice } from "./flash-notice.ts";
 import { readViewer } from "./viewer.server.ts";
 
-if (typeof window !== "undefined") window.fetch = patientFetch(window.fetch.bind(window));
+if (typeof window !== "undefined") window.fetch = patientFetch(ownAnswers(window.fetch.bind(window)));
 
 // For signed-in and banned visitors: a guest's first page goes without.
 const NotificationBell = late(async () => (await import("~/features/notifications/components/notification-bell.tsx")).NotificationBell);

@@ -42,16 +42,24 @@ async function openPart(request) {
 /** Keeps the page as a guest sees it, and the parts it names. Parts of versions before are let go. */
 async function keep() {
   const page = await fetch(PAGE, { credentials: "omit", headers: { accept: "text/html" } });
-  if (!page.ok) throw new Error(`The page answered ${page.status}.`);
+  // Without the site's mark it is the page of a network that wants a sign-in first.
+  if (!page.ok || page.headers.get("x-site") !== "bubblegum-values") throw new Error(`The page answered ${page.status}.`);
   const html = await page.clone().text();
   const parts = [...new Set(html.match(/\/assets\/[\w./-]+/g) ?? [])];
   const cache = await caches.open(KEPT);
   const before = await cache.keys();
   const known = new Set(before.map(({ url }) => new URL(url).pathname));
-  await cache.addAll(parts.filter((part) => !known.has(part)));
+  await Promise.all(parts.filter((part) => !known.has(part)).map((part) => keepPart(cache, part)));
   await cache.put(PAGE, page);
   for (const request of before) {
     const { pathname } = new URL(request.url);
     if (pathname !== PAGE && !parts.includes(pathname)) await cache.delete(request);
   }
+}
+
+async function keepPart(cache, part) {
+  const answer = await fetch(part);
+  if (!answer.ok || (answer.headers.get("content-type") ?? "").startsWith("text/html"))
+    throw new Error(`${part} answered ${answer.status}.`);
+  await cache.put(part, answer);
 }

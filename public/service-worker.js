@@ -25,7 +25,7 @@ self.addEventListener("fetch", (event) => {
   } else if (request.method !== "GET") return;
   else if (request.mode === "navigate" && search === "" && PAGES.test(pathname)) event.respondWith(openPage(request, pathname));
   else if (pathname === "/calculator/saved")
-    event.respondWith(fetch(request).catch(async (error) => (await findCopy(pathname)) ?? raise(error)));
+    event.respondWith(askForData(request).catch(async (error) => (await findCopy(pathname)) ?? raise(error)));
   else if (/^\/assets\/|^\/catalogue\/(?!latest)/.test(pathname)) event.respondWith(openPart(request));
 });
 
@@ -62,14 +62,25 @@ async function withAge(kept) {
 async function openPart(request) {
   const cache = await caches.open(PARTS);
   const kept = await cache.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
+  if (kept && !isPage(kept)) return kept;
+  const answer = await askForData(request);
   if (answer.ok) {
     await cache.put(request, answer.clone());
     const all = await cache.keys();
     for (const old of all.slice(0, Math.max(0, all.length - MAX_PARTS))) await cache.delete(old);
   }
   return answer;
+}
+
+/** An answer with data. A page instead of it comes from a network that wants a sign-in first, and counts as none. */
+async function askForData(request) {
+  const answer = await fetch(request);
+  if (isPage(answer)) throw new TypeError("Another site answered.");
+  return answer;
+}
+
+function isPage({ headers }) {
+  return (headers.get("content-type") ?? "").startsWith("text/html");
 }
 
 /** A picture that another app shares: the calculator opens it. It stays on this device. */

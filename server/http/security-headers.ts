@@ -1,4 +1,7 @@
+import { SITE_MARK, SITE_MARK_VALUE } from "~/platform/http/site-mark.ts";
+
 const FIXED_HEADERS: Record<string, string> = {
+  [SITE_MARK]: SITE_MARK_VALUE,
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",

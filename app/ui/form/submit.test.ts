@@ -73,8 +73,16 @@ test("once a page shows the result of a form with a lost answer, the same form h
   expect((await send(json(200))).keys).not.toEqual(lost.keys);
 });
 
-test("an answer that is none of ours counts as none", async () => {
-  expect((await send(new Response("<html>", { status: 502 }), Response.json({ up: true }))).replies).toEqual([undefined, undefined]);
+test("SHELL-211 an answer that is none of ours counts as none, and the next press still has the key of the first", async () => {
+  const { keys, replies } = await send(
+    undefined,
+    new Response("<html>"),
+    new Response("<html>", { status: 511 }),
+    Response.json({ up: true }),
+    json(200),
+  );
+  expect(replies.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test("a failure uses the form's own message, and a page with stored state asks to check it first", () => {

@@ -112,9 +112,10 @@ export async function sendForm(
   form.set(IDEMPOTENCY_KEY, typeof given === "string" ? idempotencyKeyFor(what, given) : idempotencyKeyFor(what));
   try {
     const { status, body } = hasFile(form) ? await upload(address, form, onProgress, signal) : await post(address, form);
-    if (status < 500) noteAnswered(what);
     const answer = JSON.parse(body) as Partial<FormReply> & { message?: string };
     if (typeof answer.message !== "string") throw new Error(`Answered with ${status}.`);
+    // Not before: an answer of another site, such as a captive portal, leaves open whether an earlier one was lost.
+    if (status < 500) noteAnswered(what);
     return { form: "", ok: status < 400, status, ...answer, message: answer.message };
   } catch (error) {
     if (!signal?.aborted) console.warn("A form could not be sent.", error);

@@ -47,10 +47,17 @@ async function save(cache: Cache, reader: string | null, path: string, freshMs: 
   await cache.delete(path);
   await cache.put(path, copyOf(html, answer));
   const parts = await caches.open(PARTS);
-  for (const part of new Set(html.match(/\/assets\/[\w./-]+/g))) if (!(await parts.match(part))) await parts.add(part);
+  for (const part of new Set(html.match(/\/assets\/[\w./-]+/g))) if (!(await parts.match(part))) await keepPart(parts, part);
   if (reader === null || path !== "/calculator") return;
   const saved = await fetch(SAVED_TRADES);
   if (saved.ok) await cache.put(SAVED_TRADES, copyOf(await saved.text(), saved));
+}
+
+/** Stores a file of the site. Throws without one, and for a page in its place (see `ownAnswers`). */
+async function keepPart(parts: Cache, address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered with ${answer.status}.`);
+  await parts.put(address, answer);
 }
 
 function copyOf(text: string, { headers: sent }: Response): Response {
