@@ -83,7 +83,7 @@ const NODES_OWN = new Set(["date", "connection", "keep-alive", "content-length"]
 
 /** One worker: at one port the page from its disk, at the other the site behind a cache, in the recommended setup. */
 async function startBoth({ folder, head, url, port, proxyPort }) {
-  // Its own type and tag take the place of ours.
+  // Its own type and tag replace the site's.
   const headers = head
     .filter(([name]) => !["content-type", "etag"].includes(name))
     .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}";`);

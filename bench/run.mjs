@@ -148,7 +148,7 @@ const WEIGHED_PAGES = [
   ...["/", "/pet/1", "/trades", "/servers", "/suggestions", "/giveaways", "/collection"].map((page) => [page]),
 ];
 
-/** The pages that are looked at on a phone, some with targets: milliseconds of the main thread, of these in long tasks, and slow frames. */
+/** The pages measured on a phone, some with targets: milliseconds of the main thread, of these in long tasks, and slow frames. */
 const PHONE_PAGES = new Map([
   [BARE_PAGE, undefined],
   ["/values", { busy: 3_000, blocked: 400, slow: 20 }],

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Comment, type Program, parseSync } from "oxc-parser";
 
 interface ImportTarget {
-  /** The file of ours that is imported, from the project's folder. */
+  /** The imported file of the project, from its folder. */
   file?: string;
   /** The package that is imported. */
   module?: string;

@@ -9,7 +9,7 @@ export interface Merged<Field extends string> {
 
 /**
  * Merges a form that may be older than the stored row, field by field: `seen` are the values it was shown with, `typed` those sent back,
- * `current` the stored ones. A field that was left alone is never written, so a forgotten tab reverts nothing; a field that was changed
+ * `current` the stored ones. An unchanged field is never written, so a forgotten tab reverts nothing; a field that was changed
  * both here and elsewhere, to different values, is a conflict for the user to settle.
  */
 export function mergeFields<Field extends string>(

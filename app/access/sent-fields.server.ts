@@ -106,7 +106,7 @@ function chooseReadings(sent: FormData): void {
   }
 }
 
-/** Up to four names with dots between them: brackets, as for lists by index, belong to no form of ours. */
+/** Up to four names with dots between them: no form here uses brackets for lists by index. */
 const NAME = /^[^.[\]]+(?:\.[^.[\]]+){0,3}$/;
 /** Names that mean something to the language. */
 const RESERVED = ["__proto__", "constructor", "prototype"];

@@ -42,7 +42,7 @@ async function compare(source: pg.PoolClient, target: pg.PoolClient): Promise<vo
 }
 
 /**
- * A sequence goes on where it was, not behind the highest row that is left: a number that was once given out, such as that of an event that
+ * A sequence continues where it was, not after the highest remaining row: a number that was once used, such as that of an event that
  * receivers have seen, is not given out again.
  */
 async function copySequences(source: pg.PoolClient, target: pg.PoolClient): Promise<void> {

@@ -28,7 +28,7 @@ export function rejectsValues(error: unknown): boolean {
   return VALUE_CLASSES.test(causeOf(error).code ?? "");
 }
 
-/** The unique constraint because of which a statement failed; undefined if it failed because of anything else. */
+/** The unique constraint that a statement violated; undefined for any other failure. */
 export function takenConstraint(error: unknown): string | undefined {
   const { code, constraint } = causeOf(error);
   return code === UNIQUE_VIOLATION ? constraint : undefined;

@@ -51,7 +51,7 @@ function findLongLine(text: string, characters: number): number {
   return text.length - start > characters ? line : 0;
 }
 
-/** The most characters of the first line that are looked at. */
+/** The most characters of the first line that are examined. */
 const MAX_HEAD = 10_000;
 
 /** The most frequent delimiter in the first line, outside quotation marks. */

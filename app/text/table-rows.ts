@@ -29,7 +29,7 @@ const MAX_HEADING = 40;
 interface TableShape<Column extends string> {
   /** The accepted headings of each column, in lower case, letters alone. */
   columns: Readonly<Record<Column, readonly string[]>>;
-  /** Those of which a table needs at least one. */
+  /** Columns of which a table needs at least one. */
   values: readonly NoInfer<Column>[];
   maxRows: number;
   /** A record may hold some of its columns in an object of this name. */

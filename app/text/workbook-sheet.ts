@@ -12,7 +12,7 @@ interface SheetOptions {
 
 const UNSOLVED = "a formula without a result";
 const DATE = "a date";
-/** From here on a row below the others is no longer one of theirs. */
+/** From here on a row no longer belongs to the rows above. */
 const MAX_GAP = 1_000;
 
 /** A cell as it is read. Places count from 1. */

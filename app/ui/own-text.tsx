@@ -13,7 +13,7 @@ export function ownText(node: ReactNode): Elements {
   return Children.map(node, (child) => (isText(child) ? <span>{child}</span> : (child as Elements)));
 }
 
-/** Blank text is left alone: nothing translates it. */
+/** Blank text stays: nothing translates it. */
 function isText(node: unknown): node is string | number | bigint {
   return (typeof node === "string" && node.trim() !== "") || typeof node === "number" || typeof node === "bigint";
 }

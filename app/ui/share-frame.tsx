@@ -59,7 +59,7 @@ export function ShareTitle({ children, ...style }: Pick<CSSProperties, "fontSize
 const DRAWN = /[\p{Script=Latin}\u0400-\u052f\u0386-\u03ce\p{N}]/u;
 const NOT_DRAWN = /(?![\p{Script=Latin}\u0400-\u052f\u0386-\u03ce])\p{L}/u;
 
-/** Whether the fonts of share images can write a name: it has letters or digits of theirs, and no other letters. */
+/** Whether the fonts of share images can write a name: it has letters or digits of these fonts, and no other letters. */
 export function isDrawable(name: string): boolean {
   return DRAWN.test(name) && !NOT_DRAWN.test(name);
 }

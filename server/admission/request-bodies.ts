@@ -6,7 +6,7 @@ import { overloadError } from "./scheduler.ts";
 
 /** The largest body that counts as a form; a larger one has a file. */
 const MAX_FORM_BYTES = 256 * 1024;
-/** How many fields a form may have: more than any page of ours sends. Reading tens of thousands of empty ones keeps everybody waiting. */
+/** How many fields a form may have: more than any page sends. Reading tens of thousands of empty ones would block everybody. */
 const MAX_FORM_FIELDS = 2_000;
 const MB = 1024 * 1024;
 /** The most of a form with a file in memory at the same time. */

@@ -24,7 +24,7 @@ const FINE: DatabaseState = { failing: undefined, refusesWrites: undefined, lock
 /**
  * Monitoring needs two answers: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are sent
  * elsewhere for a while)? This answers the second, at once. Without Redis, storage or writes, with a table that is locked or a job that
- * fails a node goes on serving, so that is reported but is no reason to send visitors elsewhere; `/readyz?writes` is 503 where nothing can
+ * fails a node continues to serve, so that is reported but is no reason to send visitors elsewhere; `/readyz?writes` is 503 where nothing can
  * be stored, too.
  */
 export function answerReady(url: string, { bus }: Pick<Services, "bus">, readiness: Readiness | undefined) {

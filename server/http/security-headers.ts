@@ -33,7 +33,7 @@ const MAX_STYLES = 40;
 
 /**
  * The content security policy of one page: our own files, and exactly the inline scripts and style attributes that the page was rendered
- * with, by their hashes. What scripts of ours set through `element.style` needs no permission.
+ * with, by their hashes. Styles that the site's scripts set through `element.style` need no permission.
  */
 export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { https, formTargets, development }: PolicySettings): string {
   const [ownScripts, ownStyles] = [[...new Set(scripts)], [...new Set(styles)]];

@@ -5,7 +5,7 @@ import { repeat } from "./repeat.ts";
 const LOOK_EVERY_MS = 500;
 
 /**
- * A node that Redis does not let speak may still write to the database, of which the others hear nothing although they hear each other. So
+ * A node that Redis refuses may still write to the database, without the other, connected nodes noticing. So
  * it says in the database that it is cut off, and as long as it is, no node trusts the bus. Returns a function that ends the watch.
  */
 export function watchForCutOff({ db, bus, log }: Pick<Services, "db" | "bus" | "log">, node: string): () => void {

@@ -54,7 +54,7 @@ export class JobWatch {
     const jobs = this.#jobs();
     const named = (which: JobReport["trouble"]) => jobs.filter(({ trouble }) => trouble === which).map(({ name }) => name);
     const backup = jobs.find(({ name }) => name === NIGHTLY_BACKUP);
-    // A clock that was ahead may have been put right since: nothing is younger than now.
+    // A clock that was ahead may have been corrected since: no time is later than now.
     const seconds = backup && backup.succeededAt !== null ? Math.round(ageOf(backup, this.#now()) / 1_000) : null;
     return {
       jobs: { failing: named("failing"), late: named("late") },

@@ -14,7 +14,7 @@ type Parts = Pick<Services, "files" | "config" | "log">;
 
 /**
  * Sees whether pictures can be stored and read, in S3 or on the disk: says in the log when that changes, and knows it for `/readyz` and the
- * metrics. A node goes on serving without it.
+ * metrics. A node continues to serve without it.
  */
 export class StorageWatch {
   readonly #parts: Parts;

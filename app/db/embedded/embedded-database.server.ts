@@ -31,7 +31,7 @@ export interface EmbeddedDatabaseOptions {
   idleInTransactionTimeoutMs?: number;
   /** Whether commits are synced to disk, so that they outlive a power cut. Default true; false is for test databases. */
   durable?: boolean;
-  /** Told when the database has stopped for good and cannot be restarted. */
+  /** Called when the database has stopped and cannot be restarted. */
   onFatal?: (error: Error) => void;
   log?: (message: string) => void;
 }

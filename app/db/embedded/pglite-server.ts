@@ -8,7 +8,7 @@ import { SyncedNodeFS } from "./synced-node-fs.ts";
 import { queryMessage } from "./wire-protocol.ts";
 import type { BusyClock } from "./worker-protocol.ts";
 
-// PGlite leaves its main loop with this status after every SQL error, and goes on; any other exit or exception is the end.
+// PGlite leaves its main loop with this status after every SQL error, and continues; any other exit or exception is the end.
 const STATUS_SQL_ERROR = 100;
 const WAL_BYTES_KEPT = "64MB";
 // The system caches the same files: with the usual 128 MB a small machine would hold them twice (docs/decisions/0047).

@@ -118,7 +118,7 @@ export const appeals = pgTable(
     createdAt: moment("created_at").notNull(),
     decidedAt: moment("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
-    /** Whether the decision was taken back. */
+    /** Whether the decision was reverted. */
     upheld: boolean(),
     statement: text(),
   },

@@ -16,7 +16,7 @@ export const partnerApplications = pgTable(
     channelName: text("channel_name").notNull(),
     /** As `parseChannel` writes it, never as it was typed. */
     channelUrl: text("channel_url").notNull(),
-    /** Its id at YouTube, once it was looked at: the same channel has many addresses. */
+    /** Its id at YouTube, once known: the same channel has many addresses. */
     channelId: text("channel_id"),
     subscriberCount: integer("subscriber_count").notNull(),
     content: text().notNull(),

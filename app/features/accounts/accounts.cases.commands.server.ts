@@ -41,7 +41,7 @@ export const restrictAccount = command({
 });
 
 /**
- * Ends the mute or ban of a decision that was taken back, and leaves what other decisions have in force. One that somebody changed
+ * Ends the mute or ban of a reverted decision, unless another decision keeps it in force. One that somebody changed
  * since is another one, and stays. Refuses as `not_found`.
  */
 export const releaseAccount = command({

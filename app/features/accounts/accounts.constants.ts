@@ -22,7 +22,7 @@ export const VERIFICATION_NAMES: Record<RobloxVerification["by"], string> = { ro
 
 /** Said of a Roblox name that somebody typed and did not connect, wherever it is shown. */
 export const NOT_VERIFIED = "not verified";
-/** Said of a Roblox name that turned out to be somebody else's. */
+/** The label of a Roblox name that turned out to belong to somebody else. */
 export const NAME_TAKEN = "belongs to another player";
 
 /** Where an account chooses a name that others see. */

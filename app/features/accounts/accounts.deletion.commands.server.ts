@@ -25,7 +25,7 @@ export const deleteAccount = command({
     await forgetInAudit(tx, userId);
     const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsDeleted: true } as const;
     const audit = role === "user" ? [] : [left];
-    // It is not known which pages showed something of theirs.
+    // The pages with content of the account are unknown.
     return done({}, { audit, invalidates: [EVERYTHING], events: sessionsEnded(userId) });
   },
 });

@@ -140,7 +140,7 @@ export async function findAccountOfDiscord(ctx: Pick<AppContext, "db">, subject:
   return row ?? null;
 }
 
-/** How long after its last sign of life an account still counts as here. Pages that are looked at give one every two minutes. */
+/** How long after its last sign of life an account still counts as here. Visible pages send one every two minutes. */
 export const ONLINE_MS = 5 * 60_000;
 
 /** The condition that the account whose id is in `column` is on the site at that time. One that is banned or muted never is. */

@@ -150,7 +150,7 @@ type AlikePlace = (typeof ALIKE_PLACES)[number];
 
 /**
  * The condition that a name, in small letters, is that of the Roblox account which the user in `userId` connected. One look at an index for
- * each row: written as a join it would be worked out for all accounts.
+ * each row: as a join it would be computed for all accounts.
  */
 export function isVerifiedName(userId: PgColumn, name: SQL): SQL {
   return sql`coalesce((select lower(${identities.username}) = ${name} from ${identities} where ${identities.userId} = ${userId} and ${identities.provider} = 'roblox' limit 1), false)`;

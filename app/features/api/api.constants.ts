@@ -6,7 +6,7 @@ export const API_LIMITS = { minute: 60, day: 1_000 } as const;
 /** Points of a full response in `apiMinute` and `apiDay`. */
 export const POINTS_A_REQUEST = 10;
 
-/** The reasons of refusals, and how each is called. `failed` is a failure of ours. */
+/** The reasons of refusals and their names. `failed` is a failure on our side. */
 export const PROBLEM_TITLES = {
   malformed: "This cannot be read",
   unauthenticated: "A valid token is needed",
@@ -101,7 +101,7 @@ export const API_ERRORS = [
   },
 ] as const;
 
-/** Before every token: by it, a program that searches code for leaked secrets knows one of ours. */
+/** The prefix of every token, which scanners for leaked secrets recognize. */
 export const TOKEN_PREFIX = "bgv_";
 export const MAX_TOKENS = 5;
 

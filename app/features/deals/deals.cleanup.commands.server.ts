@@ -53,7 +53,7 @@ export const outbidDeal = command({
   },
 });
 
-/** Deletes deals that came to nothing 30 days ago, 200 at a time. Says whether there are more. */
+/** Deletes deals that failed 30 days ago, 200 at a time. Returns whether there are more. */
 export const deleteOldDeals = command({
   name: "deal.clean",
   who: "system",

@@ -144,7 +144,7 @@ async function outbidOthers(ctx: CommandContext, tx: Database, tradeId: string, 
 }
 
 /**
- * Declines the offer that was looked at, with a reason from the list or none. Succeeds if the actor declined it before. Refuses as
+ * Declines the offer with this number, with a reason from the list or none. Succeeds if the actor declined it before. Refuses as
  * `not_found` and `conflict`.
  */
 export const declineDeal = command({
@@ -163,8 +163,8 @@ export const declineDeal = command({
 });
 
 /**
- * Declines several offers on a trade that were looked at, with one reason or none. Returns how many, those included that the actor had
- * declined before, and a sentence for each that was answered or changed meanwhile, which is left alone. Refuses as `conflict` if all of them
+ * Declines several offers on a trade, by their numbers, with one reason or none. Returns how many, those included that the actor had
+ * declined before, and a sentence for each that was answered or changed meanwhile, which stays as it is. Refuses as `conflict` if all of them
  * were, and as `not_found`.
  */
 export const declineOffers = command({

@@ -42,11 +42,11 @@ export const MAX_STARTED_A_DAY = 40;
 export const MAX_ON_A_TRADE = 100;
 /** How many offers a deal has, the first one included. */
 export const MAX_OFFERS = 12;
-/** How long until the same player can be made another first offer, after one that came to nothing. */
+/** The pause between two first offers to the same player, after a failed one. */
 export const REST_MS = HOUR_MS;
 export const STARTED_WINDOW_MS = DAY_MS;
 
-/** How long a deal is kept that came to nothing. */
+/** How long a failed deal is kept. */
 export const KEPT_MS = 30 * DAY_MS;
 
 /** More lines than a deal can have. */

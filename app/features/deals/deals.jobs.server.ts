@@ -7,7 +7,7 @@ import { deleteOldDeals, expireDeal, outbidDeal } from "./deals.cleanup.commands
 import { findDueDeals, findOpenOn } from "./deals.cleanup.queries.server.ts";
 import { findAnswering, findDealers } from "./deals.statistics.queries.server.ts";
 
-/** How far back completed trades are looked for: longer than between two runs, also where one was missed. */
+/** How far back to search for completed trades: longer than between two runs, also after a missed one. */
 const LOOKED_BACK_MS = 3_600_000;
 
 /** Every five minutes: expires offers, outbids those on trades completed otherwise, and deletes old deals. */

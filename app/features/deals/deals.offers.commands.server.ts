@@ -96,7 +96,7 @@ export const makeOffer = command({
 });
 
 /**
- * Answers the offer that was looked at with another one. Refuses as `not_found`, as `conflict` if it is not the actor's turn, if there is a
+ * Answers the offer with this number with another one. Refuses as `not_found`, as `conflict` if it is not the actor's turn, if there is a
  * newer offer or nothing changed, as `forbidden` whom the actor blocked, and as `invalid`.
  */
 export const counterDeal = command({

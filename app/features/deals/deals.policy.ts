@@ -19,7 +19,7 @@ export function dealRefusal(why: DealRefusal, state: DealState, now: number): Re
   return refusedOver(settle(state, now).status);
 }
 
-/** The refusal for a deal of which nothing more can become. */
+/** The refusal for a deal that is over. */
 export function refusedOver(status: DealStatus): Refused {
   return isOver(status) && status in OVER_MESSAGES
     ? refused("conflict", OVER_MESSAGES[status as keyof typeof OVER_MESSAGES], { code: status })

@@ -9,7 +9,7 @@ import type { OfferedItems } from "./deals.types.ts";
 /** The condition that a deal counts for trust, reviews and values: both confirmed it, and the team did not void it. */
 const COUNTS = and(eq(deals.status, "confirmed"), isNull(deals.voidedAt));
 
-/** The newest deals of an account that are looked at, and the most partners of it. */
+/** The most deals of an account to read, newest first, and the most partners. */
 const MAX_DEALS = 500;
 const MAX_PARTNERS = 100;
 

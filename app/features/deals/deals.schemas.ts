@@ -32,10 +32,10 @@ export const newOffer = z.object({ to: z.string(), trade: z.string().nullable(),
 
 const number = z.coerce.number().int().min(1).max(0x7fffffff);
 
-/** Another offer in place of the one that was looked at, by its number. */
+/** A counter-offer to the offer with this number. */
 export const counterOffer = dealTarget.extend({ number, ...offer });
 
-/** The offer that was looked at, and the warnings that were seen with it, as `seenText` writes them. */
+/** The shown offer, and its shown warnings, as `seenText` writes them. */
 export const acceptance = dealTarget.extend({ number, seen: z.string().max(2_000) });
 
 /** One's own offer, and the deals that its pets are promised in. */
@@ -50,7 +50,7 @@ export const refusal = dealTarget.extend({ number, reason });
 
 const id = z.string().regex(new RegExp(`^${ID}$`), MESSAGES.noDeal);
 
-/** Several offers on a trade, each as it was looked at, and one reason. */
+/** Several offers on a trade, each in its shown version, and one reason. */
 export const refusals = z.object({
   trade: id,
   offers: z.array(z.object({ id, number })).min(1, MESSAGES.noneTicked).max(MAX_ON_A_TRADE),

@@ -36,7 +36,7 @@ export interface ReplyEmbed {
   footer?: { text: string };
 }
 
-/** A button with an id of ours, which `act` reads, or a link. */
+/** A button with an id for `act`, or a link. */
 export type ReplyButton = { label: string; url: string } | { label: string; press: PressedButton };
 
 /** The reply to a command, before its conversion to the format of Discord. */

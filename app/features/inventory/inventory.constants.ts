@@ -40,7 +40,7 @@ export const PICTURES_KEPT_DAYS = 90;
 export const MIN_ALIKE = 0.5;
 /** How many screenshots that look alike a reviewer is shown. */
 export const MAX_ALIKE = 4;
-/** Among how many of the newest they are looked for, and how many of those, the nearest by their fingerprints, are compared closely. */
+/** How many of the newest pictures are searched for copies, and how many of those, the nearest by fingerprint, are compared closely. */
 export const MAX_COMPARED = 50_000;
 export const MAX_COMPARED_CLOSELY = 600;
 

@@ -67,7 +67,7 @@ const marksOf = prepared((db) =>
     ),
 );
 
-/** Those of somebody who shows nothing. */
+/** The settings of a player who shows nothing. */
 export const NO_MARKS: Marks = { readNumber: null, typing: false, online: null };
 
 /**

@@ -66,7 +66,7 @@ interface FoundRow extends Record<string, unknown> {
   at: number;
 }
 
-/** The conversations that are looked at, the newest first, and one more if there are any. */
+/** The searched conversations, the newest first, and one more if there are any. */
 async function findLookedAt({ db, now }: AppContext, me: string, before: ListPlace | null) {
   const place = before
     ? sql`and (p.last_at, p.conversation_id) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id}::uuid)`

@@ -23,7 +23,7 @@ export interface SupportRow {
   assignedTo: Member | null;
 }
 
-/** A conversation with Support that is open in front of somebody of the team. */
+/** An open conversation with Support in the back office. */
 export interface SupportCase extends SupportMessages {
   id: string;
   name: string;

@@ -124,9 +124,9 @@ export interface FoundMessage {
 /** Matches of a search in the searched conversations, newest first. */
 export interface MessageSearch {
   found: FoundMessage[];
-  /** Where a further search begins, in older conversations; null where all were looked at. */
+  /** The start of a further search, in older conversations; null after all of them. */
   next: string | null;
-  /** Whether some of these conversations have older messages that were not looked at, or more was found than is shown. */
+  /** Whether some of these conversations have older, unsearched messages, or more matches than are shown. */
   isCut: boolean;
 }
 

@@ -145,7 +145,7 @@ async function boardFor(size: BoardSize, first: number, secret: { seed: string; 
 function endOf(size: BoardSize, board: Board, moves: GameRow["moves"], first: number, seed: string, now: Date) {
   const { game, clicks } = replay(size, board, moves);
   if (game.state === "playing") return {};
-  // Moves behind the last one come to nothing, and it may not be the last that was sent.
+  // Moves after the final one have no effect, and more may have been sent.
   const timeMs = clicks.at(-1) ?? 0;
   const end = { outcome: game.state, timeMs, seed, mines: minesOf(board), finishedAt: now };
   if (game.state === "lost") return end;

@@ -43,7 +43,7 @@ export async function findOwnGame({ db, actor, now }: AppContext): Promise<GameV
   return found ? showGame(found.game, found.mines && boardOf(found.game.size, found.mines), now()) : null;
 }
 
-/** A finished game as everybody can look at it; null if there is none, or it goes on. */
+/** A finished game as everybody sees it; null for an unknown or running one. */
 export async function findFinishedGame(ctx: AppContext, id: string): Promise<FinishedGame | null> {
   if (!isId(id)) return null;
   const [row] = await ctx.db

@@ -12,7 +12,7 @@ export const gameInput = z.object({ size: z.coerce.number(GERMAN.noSuchBoard).re
 /** The game that somebody acts on. */
 const gameId = z.object({ game: z.uuid(GERMAN.noSuchGame) });
 
-/** Moves of a game, of which the first has that number, counted from 0. */
+/** Moves of a game, with the number of the first, counted from 0. */
 export const movesInput = gameId.extend({
   from: z.coerce.number(GERMAN.unreadable).int(GERMAN.unreadable).min(0, GERMAN.unreadable).max(MAX_MOVES, GERMAN.unreadable),
   moves: z.string().transform((text, context) => {

@@ -36,7 +36,7 @@ export const addBlock = command({
 /** The actor's requests and counts reload in each of their tabs; no one else is notified. */
 const changedFor = ({ id }: UserActor) => ({ wakes: [{ topic: "blocks.changed" as const, event: { userId: id } }] });
 
-/** Takes a block or a mute of the actor's back. Where there is none, nothing is changed: a mute taken back leaves a block as it is. */
+/** Removes a block or a mute of the actor's. Changes nothing if there is none: removing a mute keeps a block. */
 export const removeBlock = command({
   name: "block.remove",
   who: "user",

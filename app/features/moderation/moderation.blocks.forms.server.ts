@@ -18,5 +18,5 @@ const removes = (kind: BlockKind) =>
     failed: BLOCK_MESSAGES.failed,
   });
 
-/** The forms with which somebody keeps a player away. They stand on many pages, and are sent to the one under Settings. */
+/** The forms for blocking and muting a player. They are on many pages, and post to the one under Settings. */
 export const blockForms = { block: adds("block"), mute: adds("mute"), unblock: removes("block"), unmute: removes("mute") };

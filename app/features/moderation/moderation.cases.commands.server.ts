@@ -39,7 +39,7 @@ export const takeCase = command({
   },
 });
 
-/** Lays a case down again, so that others can take it at once. Nothing happens if somebody else has it. Refuses as `not_found`. */
+/** Releases a case, so that others can take it at once. Changes nothing if somebody else has it. Refuses as `not_found`. */
 export const releaseCase = command({
   name: "case.release",
   who: "moderator",

@@ -35,7 +35,7 @@ export function refusalOfLength(actor: Actor, decision: Decision, hours: number 
   return hours > MAX_MODERATOR_HOURS ? CASE_MESSAGES.tooLong : null;
 }
 
-/** Why the actor may not decide an appeal; null if they may. What only admins decide, only admins take back. */
+/** Why the actor may not decide an appeal; null if they may. Only admins revert decisions that only admins can make. */
 export function refusalOfAppeal(actor: Actor, decided: { by: string | null; forGood: boolean }, about: CaseAbout): string | null {
   if (actor.kind === "user" && decided.by === actor.id) return CASE_MESSAGES.ownAppeal;
   return refusalToDecide(actor, { ...about, escalated: about.escalated || decided.forGood });

@@ -40,7 +40,7 @@ function waitingFor(ctx: Pick<AppContext, "db">, actor: Actor): SQL | undefined 
   );
 }
 
-/** Until when the case is somebody else's than the account with that id; null if nobody else has it. */
+/** Until when another account than that one has the case; null if none has. */
 export function takenUntil(row: Pick<typeof cases.$inferSelect, "takenBy" | "takenAt">, ownId: string | null, now: Date): Date | null {
   if (!row.takenBy || !row.takenAt || row.takenBy === ownId) return null;
   const until = new Date(row.takenAt.getTime() + TAKEN_MS);
@@ -139,7 +139,7 @@ export async function findNeighbours(ctx: AppContext, of: string): Promise<{ pre
   return row ?? { previous: null, next: null };
 }
 
-/** How often the earlier reports of somebody were right, and how often not, among the cases that are decided. */
+/** How many earlier reports of a player were right, and how many not, among decided cases. */
 export async function findAccuracy(ctx: Pick<AppContext, "db">, reporterId: string): Promise<Accuracy> {
   const isRight = sql`${cases.decision} <> 'no_fault' and ${appeals.upheld} is not true`;
   const [row] = await ctx.db

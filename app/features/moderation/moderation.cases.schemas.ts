@@ -13,7 +13,7 @@ const length = z.union(
 
 const statement = textLine("The message", MAX_STATEMENT);
 
-/** A case of which something may be hidden until it is tapped, and whether it was in sight when somebody pressed the button. */
+/** A case, which may have hidden evidence, and whether that was revealed when the button was pressed. */
 export const seenCaseInput = caseInput.extend({ revealed: z.boolean().default(false) });
 
 /** A decision as its form sends it. */

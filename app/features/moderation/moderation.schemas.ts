@@ -15,7 +15,7 @@ export const reportInput = z.object({
 /** A code as it is typed. */
 export const codeInput = z.object({ code: z.string().max(200) });
 
-/** The words of a rule: letters and digits, `|` between words of which one is enough, and `*` for up to three words between. */
+/** The words of a rule: letters and digits, `|` between alternatives, and `*` for up to three words between. */
 const phrase = textLine("The words", MAX_PHRASE, { missing: "Enter the words.", min: 2 })
   .transform((words) => words.toLowerCase())
   .refine((words) => words.split(" ").every((word) => word === "*" || /^[\p{L}\p{M}\d'’|-]+$/u.test(word)), {

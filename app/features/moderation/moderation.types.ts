@@ -45,7 +45,7 @@ export interface SentReport {
 
 /** The recent matches of a word rule. */
 export interface RulePreview {
-  /** How many texts were looked at. */
+  /** The number of searched texts. */
   searched: number;
   /** In how many public and private ones something was found. */
   caught: number;

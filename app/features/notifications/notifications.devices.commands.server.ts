@@ -266,7 +266,7 @@ export const settleDeliveries = command({
 const isOne = (notificationId: number, subscriptionId: string) =>
   and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.subscriptionId, subscriptionId));
 
-/** Makes all messages to devices due: a clock that was ahead may have had them wait for as long. Quiet hours are looked at again. */
+/** Makes all messages to devices due: a clock that was ahead may have delayed them. Quiet hours are checked again. */
 export const makeDeliveriesDue = command({
   name: "device.make-due",
   who: "system",

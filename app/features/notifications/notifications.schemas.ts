@@ -107,7 +107,7 @@ export const notificationTarget = z.object({
 /** The step of a deal, taken by a player: what it answers. */
 export const answeredDeal = z.object({ dealId: z.string(), userId: z.string(), otherId: z.string().nullable() });
 
-/** The newest notification that the reader has seen: later ones are left alone. */
+/** The newest notification that the reader has seen: later ones stay unread. */
 export const seenPlace = z.object({
   upTo: z.string().transform((text, context) => {
     const place = parsePlace(text);

@@ -26,7 +26,7 @@ export type NotificationDetails =
   /** The week of the collection that begins on this Monday (YYYY-MM-DD): the net worth before and after it, and the number of new pets. */
   | { kind: "weekly"; week: string; from: number; to: number; added: number }
   | { kind: "interest"; tradeId: string; by: string }
-  /** A trade of theirs ends soon. */
+  /** One of their trades ends soon. */
   | { kind: "ending"; tradeId: string }
   /** `by` is null for Bubblegum Support. */
   | { kind: "message"; conversationId: string; by: string | null }
@@ -52,7 +52,7 @@ export type NotificationDetails =
   | { kind: "decision"; caseId: string; what: "no_fault" | "remove" | "warn" | "mute" | "ban" | "granted" | "stays" }
   /** The outcome of their partner application, or news of their partnership, with the reason of its end. */
   | { kind: "partner"; what: "approved" | "rejected" | "confirm" | "lapsed" | "removed"; reason?: string | undefined }
-  /** A webhook of theirs was stopped: nothing arrived for days, its receiver is gone, or the team did it. */
+  /** One of their webhooks was stopped: nothing arrived for days, its receiver is gone, or the team stopped it. */
   | { kind: "webhook"; webhookId: string; name: string; why: "failing" | "gone" | "team" }
   /** A followed partner went live. */
   | { kind: "live"; partnerId: string; by: string };

@@ -19,7 +19,7 @@ export type ChannelRow = typeof partnerChannels.$inferSelect;
 /** New data of a channel from a round; absent fields keep their values. */
 export type ChannelReading = Pick<ChannelRow, "userId" | "live" | "liveVideo" | "liveSince"> & Partial<ChannelRow>;
 
-/** Another round may have begun a moment ago: on a node that was taken for dead, or after a clock was put right. */
+/** Another round may have begun a moment ago: on a node that was taken for dead, or after a clock was corrected. */
 const MIN_BETWEEN_MS = 3 * 60_000;
 /** Kept back of the day's quota for looks at the channels of applicants. */
 const RESERVED_UNITS = 300;
@@ -42,7 +42,7 @@ export const spendUnits = command({
 
 /**
  * Starts a round: updates the list of partners and channels, and reserves the round's highest cost, so that the quota holds
- * even if it never ends. Returns null where it is too early, the provider is left alone, or nothing can be paid for.
+ * even if it never ends. Returns null if it is too early, polling pauses, or the quota is used up.
  */
 export const beginRound = command({
   name: "partner-channel.begin",

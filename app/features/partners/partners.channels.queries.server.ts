@@ -90,7 +90,7 @@ export async function findChannelOwner({ db }: Pick<AppContext, "db">, wanted: K
   return known.find((row) => row.userId !== userId && isSameChannel(row, wanted))?.userId;
 }
 
-/** Whether a provider is left alone for now, or nothing of its quota is left. */
+/** Whether polling of a provider pauses, or its quota is used up. */
 async function isPaused({ db, config, now }: AppContext, provider: "youtube" | "twitch"): Promise<boolean> {
   const [poll] = await db.select().from(providerPolls).where(eq(providerPolls.provider, provider));
   if (!poll) return false;

@@ -14,7 +14,7 @@ import { applicationsOpenTo, confirmedBefore } from "./core/partnership.ts";
 import { PARTNERS_LIVE } from "./partners.cache-tags.ts";
 import { CLICKS_KEPT_DAYS, EMAIL_KEPT_DAYS, REJECTED_KEPT_DAYS } from "./partners.constants.ts";
 
-/** How many partnerships are looked at in one transaction. */
+/** How many partnerships one transaction checks. */
 const BATCH = 50;
 
 /**

@@ -10,7 +10,7 @@ import { PET_IMAGES } from "./pets.images.ts";
 import type { PictureSignatures } from "./pets.types.ts";
 
 const MAX_PETS = 20_000;
-/** The width in which pictures are looked at. */
+/** The width of pictures for signatures. */
 const WIDTH = 128;
 
 const isShown = and(isNotNull(pets.image), isNull(pets.deletedAt));

@@ -67,7 +67,7 @@ const importedPet = z.object({
   removedOn: z.iso.date().nullable(),
   /** Oldest first. */
   history: z.array(recordedChange),
-  /** When its values were last looked at; without it, at the last change. */
+  /** When its values were last checked; defaults to the last change. */
   valuedAt: z.date().nullable().optional(),
 });
 export type PetImport = z.input<typeof importedPet>;

@@ -31,7 +31,7 @@ function act(
 ) {
   return form({
     command,
-    // On the page of somebody the address says who it is about, in a list the form itself.
+    // On an account's page the address names the account, in a list the form itself.
     input: (sent) => ({ userId: sent.params.id ?? sent.fields.text("userId"), ...more(sent) }),
     done: (_result, sent) => done(sent),
     failed: title,

@@ -5,7 +5,7 @@ import { findVoidedAmong } from "~/features/deals/deals.records.queries.server.t
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { type ReviewTone, toneOf } from "./core/review-tags.ts";
 
-/** The newest reviews of an account that are looked at. */
+/** The most reviews of an account to read, newest first. */
 const MAX_REVIEWS = 300;
 
 /** A player's opinion of another. */

@@ -3,7 +3,7 @@ import type { DECLINE_REASONS, SERVER_ACTS } from "./servers.constants.ts";
 
 export type ServerType = "farming" | "hatching" | "trading";
 export type RestartInterval = "12h" | "24h" | "updates";
-/** Pending until staff have looked at it; declined when they did not list it, inactive when they took it off the list. */
+/** Pending until its review; declined if staff did not list it, inactive if they took it off the list. */
 export type ServerStatus = "pending" | "active" | "declined" | "inactive";
 
 /** A server as the form of the manager carries it. */

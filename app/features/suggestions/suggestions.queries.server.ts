@@ -35,7 +35,7 @@ import { findAllSuggestedValues, type SuggestionRow, showSuggestions } from "./s
 
 const MAX_ASKED_TITLE = 200;
 const MAX_OWN = 5;
-/** As many open suggestions are looked at one by one. */
+/** The most open suggestions to compare one by one. */
 const MAX_COMPARED = 500;
 
 const isOpen = and(isNull(suggestions.hiddenAt), inArray(suggestions.status, ["pending", "under_review"]));

@@ -117,7 +117,7 @@ export const SHOWN_PETS = "shownPets";
 /** The same for its alternatives, as `formatAlternatives` writes them, and the field in which scripts send them. */
 export const SHOWN_ALTERNATIVES = "shownAlternatives";
 export const ALTERNATIVE_ITEMS = "alternativeItems";
-/** In place of the version of the pets: the interest was taken back. */
+/** In place of the version of the pets: the interest was withdrawn. */
 export const NOT_INTERESTED = -1;
 /** The field with its tags. */
 export const WANT_TAGS_FIELD = "wantTags";
@@ -181,7 +181,7 @@ export const MESSAGES = {
   isHidden: "This trade was hidden by our moderators.",
 } as const;
 
-/** The message of a trade with which nothing can be done any more. */
+/** The message of a trade that accepts no acts any more. */
 export const CLOSED_MESSAGES = { completed: MESSAGES.isCompleted, expired: MESSAGES.isExpired, hidden: MESSAGES.isHidden } as const;
 
 /** As many trades are on a page of the manager. */

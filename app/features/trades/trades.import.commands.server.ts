@@ -13,7 +13,7 @@ import { tradesImport } from "./trades.schemas.ts";
 
 /**
  * Stores trades of old data with their comments and those who were interested, and returns their ids in the same order: null for one whose
- * pets are not in the list in that variant. Totals and status are worked out from today's values, as with every trade; none is pinned, and
+ * pets are not in the list in that variant. Totals and status are computed from today's values, as with every trade; none is pinned, and
  * nobody's count of posted trades rises. Throws as `readCatalogue` does.
  */
 export const importTrades = command({

@@ -16,7 +16,7 @@ import { target } from "./trades.schemas.ts";
 const input = target.extend({ petsVersion: z.int().min(0).optional() });
 
 /**
- * Expresses the actor's interest in an open trade of somebody else, once until it is taken back, and returns how many are
+ * Expresses the actor's interest in an open trade of somebody else, once until it is withdrawn, and returns how many are
  * interested, and in which version of its pets. Its owner is notified once. After the pets have changed, the interest can be confirmed.
  * Refuses as `not_found` and `conflict` (code `own`, `repeated`, `blocks` if the actor blocked the owner, or why the trade is over).
  */

@@ -34,7 +34,7 @@ async function findBackgroundChoices(ctx: AppContext, userId: string): Promise<B
 
 const SHOWN_TRADES = 20;
 
-/** All that staff see of somebody on their page in the user manager; null if nobody has the id. */
+/** The data of an account's page in the user manager; null for an unknown id. */
 export async function findUserPage(ctx: AppContext, userId: string) {
   requireStaff(ctx, "admin");
   const account = isId(userId) ? await findAccountProfile(ctx, userId) : undefined;

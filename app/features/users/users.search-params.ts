@@ -1,6 +1,6 @@
 import { USER_DIALOGS, type UserDialogKind } from "./users.constants.ts";
 
-/** How an address names a dialog of somebody: `?edit=role.{id}`. */
+/** The form of an address for a dialog of an account: `?edit=role.{id}`. */
 export function formatDialog(kind: UserDialogKind, userId: string): string {
   return `${kind}.${userId}`;
 }

@@ -41,7 +41,7 @@ export async function findOwnWebhooks(ctx: Pick<AppContext, "db">, user: Pick<Us
   return rows.map(toWebhook);
 }
 
-/** A webhook of a user with its latest deliveries, newest first; null if there is none of theirs with the id. */
+/** A webhook of a user with its latest deliveries, newest first; null for an id that is not theirs. */
 export async function findOwnWebhook(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">, wanted: string) {
   if (!isId(wanted)) return null;
   const [row] = await ctx.db

@@ -59,7 +59,7 @@ export interface TakenDelivery {
 
 /**
  * The outcome of an attempt:
- * - `sent`: accepted; `pauseMs` is how long the receiver wants to be left alone before the next one
+ * - `sent`: accepted; `pauseMs` is the pause that the receiver requests before the next one
  * - `later`: to be retried, after the delay that the receiver requests
  * - `paused`: the receiver limits us, so everything for it waits, and this was no attempt
  * - `refused`: the same message will not do better

@@ -8,7 +8,7 @@ import { connectBusStream } from "./bus-stream.server.ts";
 /** Gets every entry once and in order. */
 interface BusFollower {
   entry(entry: BusEntry): void;
-  /** Called when some entries were missed for good. */
+  /** Called when some entries are lost. */
   missed(): void;
   /** Called when this node becomes deaf, or recovers after delivering everything missed. */
   deafened?(deaf: boolean): void;

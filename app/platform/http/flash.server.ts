@@ -6,7 +6,7 @@ import type { FlashNotice } from "./flash-words.ts";
 const FLASH_COOKIE_SECONDS = 60;
 /** A cookie holds 4,096 bytes, and a character takes up to nine of them. Half a character, such as half an emoji, could not be written. */
 const MAX_LENGTH = 400;
-/** Between a message and the sentence beneath it: no text of ours holds it (U+001F, "unit separator"). */
+/** Between a message and the sentence beneath it: no text of the site holds it (U+001F, "unit separator"). */
 const BETWEEN = "\u001F";
 
 type Settings = Pick<Config, "appUrl">;
@@ -27,7 +27,7 @@ export function readFlash(cookie: string): FlashNotice | null {
   return { tone: tone as FlashNotice["tone"], message, ...(more !== undefined && { more }) };
 }
 
-/** Redirects (303) to a page of ours, which shows the message of this code. */
+/** Redirects (303) to a page of the site, which shows the message of this code. */
 export function redirectWithFlash(settings: Settings, to: string, code: string): Response {
   return redirect(to, { status: 303, headers: { "set-cookie": flashCookie(settings, code) } });
 }

@@ -87,7 +87,7 @@ export function createRobloxClient(settings: RobloxSettings, appUrl: string): Id
 
 /**
  * Basic authentication with client credentials. RFC 6749 has them form-encoded first, which some providers undo and others do not.
- * Characters that encoding may leave alone, such as the hyphen, are therefore left alone: then both read the same.
+ * Characters that encoding may leave alone, such as the hyphen, therefore stay: then both read the same.
  */
 export function basicAuth(clientSecret: string): oidc.ClientAuth {
   return (_server, { client_id }, _body, headers) => {

@@ -23,7 +23,7 @@ interface ScheduleOptions {
   send(name: string): Promise<unknown>;
   /** Lets this node look into a job's queue at once. */
   wake(name: string): void;
-  /** Called when a clock that was ahead, of the database or of this node, has been put right. */
+  /** Called when a clock that was ahead, of the database or of this node, was corrected. */
   onClockBack(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface ScheduledJob {
   /** How long after the event it runs, in milliseconds; events in between cause only one run. A moment by default. */
   wakeAfterMs?: number;
   run(ctx: AppContext): Promise<void>;
-  /** Called when a clock that was ahead has been put right: for stored times that would otherwise be waited for. */
+  /** Called when a clock that was ahead was corrected: resets stored times in the future. */
   onClockBack?(ctx: AppContext): Promise<unknown>;
 }
 

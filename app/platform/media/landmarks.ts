@@ -14,7 +14,7 @@ export interface Landmark {
   high: number;
 }
 
-/** The area, in pixels, of the copy that is looked at: cropped a little, or in another size, a picture has its spots in nearly the same size. */
+/** The area, in pixels, of the examined copy: cropped a little, or in another size, a picture has its spots in nearly the same size. */
 export const READING_AREA = 400 * 225;
 /** A landmark in bytes: where it is and how large, in quarters of a pixel, and its 64 bits. */
 const BYTES = 14;

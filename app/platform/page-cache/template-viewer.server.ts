@@ -39,7 +39,7 @@ export class TemplateViewer {
   readonly reads: ReadSlots[] = [];
   /** Draws the page again with the same data, for a viewer with that value; undefined if there is nothing to draw. */
   draw?: (given: GivenValue) => Promise<string>;
-  /** Whether a loader looked at who the viewer is: then the answer is for one reader only. */
+  /** Whether a loader read the viewer's identity, which makes the answer private. */
   isSeen = false;
 
   /** `describe` returns the viewer as the shell shows them, with marks in place of their words. */

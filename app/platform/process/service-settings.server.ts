@@ -3,7 +3,7 @@ import { addressesOf } from "./addresses.ts";
 import { milliseconds, oneOf, optionalText, webAddress, whole } from "./setting-types.ts";
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" });
-/** One that may name several hosts, of which one takes writes. */
+/** An address that may name several hosts, one of which takes writes. */
 const postgresHosts = z.string().refine((url) => addressesOf(url).every((one) => postgresAddress.safeParse(one).success), {
   error: "must be an address such as postgres://user:password@host/name, or one with several hosts: postgres://user:password@one,two/name",
 });
@@ -48,7 +48,7 @@ export interface ServiceConfig {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, if `databaseUrl` leads to a pooler; undefined if it does not. */
   databaseDirectUrl: string | undefined;
-  /** Replicas, from which is read what may be a moment old. */
+  /** Replicas, for reads that may be slightly old. */
   databaseReadUrls: readonly string[] | undefined;
   /** How PostgreSQL is used; all times in milliseconds. */
   database: {
@@ -75,7 +75,7 @@ export interface ServiceConfig {
     | {
         bucket: string;
         endpoint: string | undefined;
-        /** Where a copy of the bucket is, from which is read while the other does not answer. */
+        /** The address of a copy of the bucket, read while the other does not answer. */
         readEndpoint: string | undefined;
         region: string;
         accessKeyId: string;

@@ -74,7 +74,7 @@ const FOREIGN = [...FOREIGN_OFFICES, ...FOREIGN_TEAM];
 const OFFICE_OF = shaped([...OFFICES, ...RANKS, ...FOREIGN].filter((word) => word.length > 3));
 const ENGLISH_OFFICE_OF = shaped([...OFFICES, ...RANKS]);
 const LONG_CLAIM_OF = shaped([...CLAIMS.either, ...CLAIMS.soft, ...CLAIMS.among].filter((word) => word.length > 4));
-/** The words in which a slip is looked for: in a short office it is often another word. */
+/** The words that may contain a slip: a short word with one is often another word. */
 const SLIPPED = [
   ...[...LONG_CLAIM_OF].map(([claim, name]) => ({ claim, name, isClaim: true })),
   ...[...ENGLISH_OFFICE_OF].filter(([claim]) => claim.length > 6).map(([claim, name]) => ({ claim, name, isClaim: false })),

@@ -15,7 +15,7 @@ export function safeReturnTo(value: unknown): string {
   return readReturnTo(value, MAX_WAYS);
 }
 
-/** `ways` is how many pages that only pass on may still be looked through. */
+/** `ways` is how many nested redirecting pages may still be followed. */
 function readReturnTo(value: unknown, ways: number): string {
   if (typeof value !== "string" || value.length > MAX_LENGTHS || !value.isWellFormed() || !isPlainPath(value)) return HOME;
   const base = "https://site.invalid";

@@ -55,7 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   throw redirect(target, { status: 303, headers });
 }
 
-/** Why it did not work, in the words of the panel. A failure of ours was logged by the command. */
+/** The reason of the failure, in the words of the panel. The command has logged failures on our side. */
 function toPanel(provider: Provider, error: unknown) {
   const refusal = refusalOf(error);
   if (refusal && refusal.message !== UNAVAILABLE_MESSAGE) return data({ message: refusal.message }, refusal.status);

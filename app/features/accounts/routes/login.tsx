@@ -10,7 +10,7 @@ import { SignInForms } from "../components/sign-in-forms.tsx";
 import { safeReturnTo } from "../core/return-to.ts";
 import type { Route } from "./+types/login";
 
-/** GET /login?returnTo=…: the ways to sign in. A member goes on to there, without it to their profile. */
+/** GET /login?returnTo=…: the sign-in. A member is redirected to that address, or to their profile. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));

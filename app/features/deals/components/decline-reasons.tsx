@@ -2,7 +2,7 @@ import { keysOf } from "~/text/keys-of.ts";
 import type { Language } from "~/text/languages.ts";
 import { DECLINE_REASONS, wordsOf } from "../core/deal-phrases.ts";
 
-/** The reasons for a decline, of which one can be chosen. */
+/** The choice of a reason for a decline. */
 export function DeclineReasons({ language }: { language: Language }) {
   return (
     <fieldset className="deal-choices">

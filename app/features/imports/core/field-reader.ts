@@ -193,7 +193,7 @@ export class FieldReader {
   }
 }
 
-/** Values in a list, each of which names its variant: `[{"variant": "shiny", "value": 5}]`; undefined for any other list. */
+/** Values in a list, each with its variant: `[{"variant": "shiny", "value": 5}]`; undefined for any other list. */
 function namedValues(list: readonly unknown[]): Fields | undefined {
   const named = list.map((one) => {
     if (!isFields(one)) return undefined;

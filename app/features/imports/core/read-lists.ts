@@ -69,7 +69,7 @@ export function readWishlist(data: Fields, id: string): Reading<ReadWishlist> {
   return { ok: true, value: { userId: reader.id("userId", "uid") || id, wishes }, mended: reader.mended };
 }
 
-/** At most `max` entries, all of which name a pet. */
+/** At most `max` entries, each with a pet. */
 function readEntries(reader: FieldReader, max: number): (Listed & { inner: FieldReader })[] {
   const all = reader.list("pets", "items").flatMap((entry) => {
     if (!isFields(entry)) return [];

@@ -1,7 +1,7 @@
 /** Letters that follow each other more quickly belong to a word, in milliseconds. */
 export const WORD_MS = 400;
 
-/** A key with which nothing is written: an arrow, or one of the signs that zoom. */
+/** A key that types no letter: an arrow, or one of the signs that zoom. */
 const SIGNS: Readonly<Record<string, string>> = {
   arrowleft: "previous",
   arrowright: "next",

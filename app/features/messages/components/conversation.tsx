@@ -30,7 +30,7 @@ interface ConversationProps {
   given?: ConversationPage | undefined;
   /** The time, as the page was drawn. */
   now: number;
-  /** The message that was looked for. */
+  /** The message that was searched for. */
   lookFor?: number | null;
   /** The key of a message that is sent without scripts. */
   unscriptedKey?: string;

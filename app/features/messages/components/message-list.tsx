@@ -15,7 +15,7 @@ interface MessageListProps {
   window: MessageWindow;
   /** The number of the first message that was not read when it was opened; null if all were. */
   newFrom: number | null;
-  /** The message that was looked for. */
+  /** The message that was searched for. */
   lookFor: number | null;
   /** Up to where the other has read; null unless both show that. */
   otherReadNumber: number | null;

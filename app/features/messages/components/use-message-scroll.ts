@@ -35,7 +35,7 @@ export function useMessageScroll(
     if (first && last) report({ first: first.number, last: last.number });
   }, [scroller]);
 
-  // Another part of the conversation: at the first message that was not read, at the one that was looked for, or at the end.
+  // Another part of the conversation: at the first unread message, at the one that was searched for, or at the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is opened.
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -95,7 +95,7 @@ function scrollTo(scroller: HTMLElement, target: Element): void {
   scroller.scrollTop += there.top - around.top - around.height / 4;
 }
 
-/** The messages of which something is in sight, with where they begin. */
+/** The visible messages, with their positions. */
 function messagesInSight(scroller: HTMLElement): { number: number; top: number }[] {
   const { top, bottom } = scroller.getBoundingClientRect();
   const all = [...scroller.querySelectorAll<HTMLElement>("[data-number]")];

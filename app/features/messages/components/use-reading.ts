@@ -24,7 +24,7 @@ export function useReading(id: string, viewerId: string, reader: ConversationRea
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       const reply = await sendForm(conversationPath(id), form);
       if (!reply?.ok) {
-        // Tried again with the next message, or when the tab is looked at again.
+        // Retried with the next message, or when the tab becomes visible again.
         stored.current = known;
         return;
       }

@@ -19,7 +19,7 @@ import { useWords } from "./use-words.ts";
 interface PlayAreaProps {
   /** The account that plays; null for a guest. */
   owner: string | null;
-  /** The scored game that goes on. */
+  /** The running scored game. */
   game: GameView | null;
   /** Called when a scored game is over. */
   onScored(): void;

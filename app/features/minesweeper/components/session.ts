@@ -9,7 +9,7 @@ export interface Shown {
   pending: ReadonlySet<number>;
   /** When the clock began, by `performance.now()`; null before the first click. */
   startedAt: number | null;
-  /** The time at the end; null while the game goes on. */
+  /** The time at the end; null while the game runs. */
   timeMs: number | null;
   /** The cells with a mine, once it is over. */
   mines: readonly number[];
@@ -23,7 +23,7 @@ export type GameNotice = "full" | "elsewhere" | "gone";
 /** Whether the moves of a scored game have arrived: `waiting` for a network, `failed` if the server does not take them. */
 export type Saving = "fine" | "waiting" | "failed";
 
-/** A game that goes on in this browser. */
+/** A running game in this browser. */
 export interface Session {
   readonly size: BoardSize;
   subscribe(listener: () => void): () => void;

@@ -12,7 +12,7 @@ interface ReportLinkProps {
   inMenu?: boolean;
 }
 
-/** The way to report something of somebody else's. */
+/** The link to report another player's thing. */
 export function ReportLink({ kind, id, what, inMenu = false }: ReportLinkProps) {
   const to = `/report/${kind}/${id}`;
   if (inMenu)

@@ -22,7 +22,7 @@ const MAX_SEARCHED = 4_000;
 const MAX_EVIDENCE = 120;
 
 /**
- * Log odds of the model from which a text is warned of without a rule, and below which a built-in phrase is not. Chosen by
+ * Log odds of the model from which a text gets a warning without a rule, and below which a built-in phrase is not. Chosen by
  * `scripts/train-warnings.ts --measure` (decision 0138).
  */
 const ODDS = { warned: 0.2, pardoned: -1.3 } as const;

@@ -50,7 +50,7 @@ export function planRound<Channel extends KnownChannel>(
   const resolve = unknown.slice(0, Math.min(MAX_RESOLVED, Math.max(0, Math.floor((spare - 1) / 2))));
   const finding = 2 * resolve.length + callsFor(known.length + resolve.length) - callsFor(known.length);
   const rest = spare - finding;
-  // The videos of a list may be looked at as well, and of them the last call may not be full.
+  // The videos of a list need calls too, the last of which may not be full.
   const affordable = Math.floor(((rest - 1) * IDS_A_CALL) / (IDS_A_CALL + VIDEOS_A_LIST));
   const lists = Math.max(0, Math.min(known.length + resolve.length, affordable));
   return { resolve, lists, units: base + finding + lists + callsFor(lists * VIDEOS_A_LIST) };
@@ -89,11 +89,11 @@ const PACIFIC = new Intl.DateTimeFormat("en-US", {
 });
 
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
-/** How long a provider is left alone after a first failure of a kind; each further one doubles it. */
+/** How long polling pauses after a first failure of a kind; each further one doubles it. */
 const PAUSES: Record<Exclude<ChannelFault, "quota">, number> = { refused: 15 * MINUTE_MS, busy: ROUND_MS, slow: 0, broken: 0 };
 
 /**
- * Until when a provider is left alone after it failed `failures` times in a row: with no quota until the day is over, otherwise longer each
+ * Until when polling pauses after `failures` failures in a row: with no quota until the day is over, otherwise longer each
  * time, up to an hour. The first slow or broken answer costs no round.
  */
 export function pauseAfter(fault: ChannelFault, failures: number, now: Date): Date {

@@ -18,7 +18,7 @@ const STEP = READINGS * COSTS;
 /** Where an acronym stands whose letters are a word of at least as many names: "og". */
 const LATE_ACRONYM = STEP * KINDS.indexOf("words") + STEP / 2;
 
-/** Longer than any name can be; the rest of a longer query is not looked at. */
+/** Longer than any name can be; the rest of a longer query is ignored. */
 export const MAX_QUERY = 100;
 const MAX_WORDS = 8;
 const WHOLE = 0;
@@ -131,7 +131,7 @@ function scoreAnyPlace(index: NameIndex, at: number, { lower, plain, words, squa
     const place = index.squashed[at]?.indexOf(squash) ?? -1;
     if (place >= 0) return scoreOf(place === 0 ? "prefix" : "inside", place === 0 ? 3 : 1);
   } else if (words.length !== 1 && plain !== "" && index.folded[at]?.includes(plain)) return scoreOf("inside");
-  // Signs count as they stand. Without any, the words have been looked for already.
+  // Signs count as they stand. Without any, the words were searched already.
   return lower !== plain && index.lowered[at]?.includes(lower) ? scoreOf("inside") : NO_MATCH;
 }
 

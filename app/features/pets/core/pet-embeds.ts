@@ -88,7 +88,7 @@ function colorOf(steps: readonly number[]): number {
   return rises ? EMBED_COLORS.green : EMBED_COLORS.red;
 }
 
-/** Whether there was no value before: none at all, or 0 or a word in place of which a number stands now. */
+/** Whether there was no value before: none at all, or 0 or a word that a number now replaces. */
 function isFirst(from: PetValue, to: PetValue): boolean {
   return from === null || (typeof to === "number" && (typeof from !== "number" || from === 0));
 }

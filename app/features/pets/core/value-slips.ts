@@ -15,7 +15,7 @@ export interface ValueSlip {
 /** A missing or doubled digit makes it ten; somewhat less, because the other digits are often changed with it. */
 const MIN_JUMP = 8;
 
-/** Pairs of variants of which the second is worth at least as much as the first. */
+/** Pairs of variants; the second is worth at least as much as the first. */
 const ORDER: readonly (readonly [Variant, Variant])[] = [
   ["normal", "shiny"],
   ["normal", "mythic"],

@@ -10,7 +10,7 @@ interface Totals {
   receivingTotal: number;
 }
 
-/** A pet without a number for a value, because of which the verdict is withheld. */
+/** A pet without a number for a value, which withholds the verdict. */
 export interface Unvalued {
   name: string;
   variant: Variant;

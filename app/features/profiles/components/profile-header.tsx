@@ -17,7 +17,7 @@ import { Picture } from "~/ui/picture.tsx";
 
 interface ProfileHeaderProps {
   profile: Pick<Profile, "name" | "displayName" | "avatar" | "bio" | "role" | "partner" | "look" | "robloxVerification" | "createdAt">;
-  /** Whether it is looked at by its owner. */
+  /** Whether the reader is its owner. */
   own: boolean;
   /** Whether it is shown as a preview: the page has a heading of its own. */
   preview?: boolean;

@@ -27,7 +27,7 @@ import { ProfileTabPanel } from "./profile-tab-panel.tsx";
 interface ProfilePageProps {
   profile: Profile;
   content: TabContent;
-  /** Whether it is looked at by its owner. */
+  /** Whether the reader is its owner. */
   own: boolean;
   /** Whether the reader reviews screenshots. */
   reviews: boolean;

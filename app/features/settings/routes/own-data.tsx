@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: requireSession(contextOf(context)).name };
 }
 
-/** POST /settings/data: leaves for good. */
+/** POST /settings/data: deletes the account. */
 export const action = answerForms(ownDataForms);
 
 export const meta = unlistedMeta("Your data", "Download what we keep about you, or delete your account.");

@@ -19,7 +19,7 @@ export function Heartbeat() {
 function keepBeating(sessionId: string): () => void {
   let quietUntil = 0;
   const beat = async () => {
-    // A tab in the background is not being looked at.
+    // A background tab has no reader.
     if (document.visibilityState !== "visible" || Date.now() < quietUntil) return;
     quietUntil = Date.now() + HEARTBEAT_THROTTLE_MS;
     const waitSeconds = await sendHeartbeat(sessionId);

@@ -154,7 +154,7 @@ function ClosedChat() {
 }
 
 /**
- * Once the reader goes on within the site, there are places to come back to, so whole pages are laid out from then on (see the utility
+ * Once the reader navigates within the site, there are places to come back to, so whole pages are laid out from then on (see the utility
  * `later`). Done before the router restores the place.
  */
 function useFirstPage(): void {

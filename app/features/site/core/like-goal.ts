@@ -6,7 +6,7 @@ export function likeGoal(likes: number): { goal: number; missing: number; reache
   return { goal: likes - done + LIKE_GOAL_STEP, missing: LIKE_GOAL_STEP - done, reached: done / LIKE_GOAL_STEP };
 }
 
-/** Whether a goal was reached or passed between two readings; never when likes were taken back. */
+/** Whether a goal was reached or passed between two readings; never when likes were withdrawn. */
 export function crossedLikeGoal(before: number, after: number): boolean {
   return Math.floor(after / LIKE_GOAL_STEP) > Math.floor(before / LIKE_GOAL_STEP);
 }

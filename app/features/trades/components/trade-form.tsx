@@ -166,7 +166,7 @@ function storedPetsOf({ reply }: FormHandle): string | undefined {
   return (reply?.data as StoredPets | undefined)?.pets;
 }
 
-/** The pets that a form was shown with which comes back without scripts. */
+/** The original pets of a form that comes back without scripts. */
 function sentPetsOf({ reply }: FormHandle): string | undefined {
   const sent = reply?.typed?.[SHOWN_PETS];
   return typeof sent === "string" && sent !== "" ? sent : undefined;

@@ -9,7 +9,7 @@ import { readTags } from "./wants.ts";
 export interface AskedPets {
   petIds: number[] | null;
   variant: Variant | null;
-  /** The text is not quite a name of theirs, and nothing answers better. */
+  /** The text is a misspelled name of these pets, without a better match. */
   isGuess: boolean;
 }
 

@@ -25,7 +25,7 @@ const ROW_HEIGHT = 36;
 /** Height of the head, as in the style sheet. It stays visible above the rows. */
 export const HEAD_HEIGHT = 40;
 const OVERSCAN = 8;
-/** How many rows are in sight above the one with which the sheet opens. */
+/** How many rows are visible above the first row of the opened sheet. */
 const ABOVE = 3;
 
 /** The rows in sight, and what brings another one there. */

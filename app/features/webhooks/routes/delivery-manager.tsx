@@ -102,7 +102,7 @@ function TestForm({ disabled }: { disabled: boolean }) {
 /** The text as Discord shows it, without the backslashes of escaped characters. Discord formats times itself. */
 const plain = (text: string) => text.replace(/\\([^\w\s])/g, "$1").replace(/<t:\d+:\w>/g, "at that time");
 
-/** An embed as it will look. Its picture is shown if it is one of ours. */
+/** An embed as it will look. Its picture is shown if it is the site's. */
 function EmbedPreview({ embed: { title, description, fields, thumbnail, color } }: { embed: Embed }) {
   return (
     <div className="embed" style={{ "--embed": `#${color.toString(16).padStart(6, "0")}` } as CSSProperties}>

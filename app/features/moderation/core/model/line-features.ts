@@ -9,7 +9,7 @@ const DENIAL_REACH = 5;
 /** The distance in words within which two word classes combine. */
 const CLASS_REACH = 6;
 const CHARACTERS = { shortest: 3, longest: 5 } as const;
-/** The most letters of a word that are looked at, and of a run of single letters. */
+/** The most letters of a word to read, and of a run of single letters. */
 const MAX_WORD = 24;
 
 /** The buckets of a line's words and word sequences, and of its character sequences: each bucket once. */

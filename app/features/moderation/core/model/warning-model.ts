@@ -91,7 +91,7 @@ function kindOf({ words }: LineFeatures): ModelKind {
   return best?.kind ?? "trade";
 }
 
-/** How sure the model is that a reader should be warned of a part of a text, as log odds, of which kind, and where that part begins and ends. */
+/** The model's warning about a part of a text: log odds, kind, start and end. */
 export interface Suspicion {
   score: number;
   kind: ModelKind;

@@ -3,7 +3,7 @@ import type { Match } from "./match-phrases.ts";
 import type { Token } from "./read-tokens.ts";
 import { ADVISED, IF, IN_GAME, NOT, NOT_DENIED, OF_THE_REAL_WORLD, TOLD, UNAVAILABLE } from "./word-groups.ts";
 
-/** How far before a phrase a word stands that denies it, or that makes it somebody else's. */
+/** How far before a phrase a word may stand that denies it, or makes it reported speech. */
 const REACH = { not: 3, told: 5 } as const;
 
 /** These are as bad when they are denied: "I won't hurt you". */

@@ -7,7 +7,7 @@ const MIN_LONG = 6;
 const MAX_SLIPPED = 20;
 /** The most pieces of one word. */
 const MAX_PIECES = 4;
-/** A word that is longer is not looked at for words that are written together. */
+/** Longer words are not searched for joined words. */
 const MAX_RUN = 60;
 
 export interface Vocabulary {

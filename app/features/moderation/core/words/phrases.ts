@@ -24,7 +24,7 @@ export interface Phrase {
   weighed: boolean;
 }
 
-/** Phrases that are ready to be looked for, by the words with which they begin. */
+/** Phrases prepared for the search, by their first words. */
 export interface PhraseBook {
   byFirst: ReadonlyMap<string, readonly Phrase[]>;
   /** All the words in them. */

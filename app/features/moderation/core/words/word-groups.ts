@@ -1,6 +1,6 @@
 const words = (list: string) => list.trim().split(/\s+/);
 
-/** Words of which one is as good as another in a phrase, in both languages. Long ones written in one are also found in pieces: "phone number". */
+/** Interchangeable words of a phrase, in both languages. Long ones written in one are also found in pieces: "phone number". */
 export const WORD_GROUPS = {
   you: words("you u ull youll ya yu yous youse du ihr dir dich euch"),
   your: words("your ur yr yur youre you're ya yo dein deine deinen deinem deiner dei deins eure euer"),

@@ -21,7 +21,7 @@ interface PetCardProps {
 }
 
 /**
- * A pet on the value list, the whole of it one link to its page. Thousands of these are looked through: one class a card, its parts are
+ * A pet on the value list, as one link to its page. A list has thousands of these: one class a card, its parts are
  * styled from there, and no hooks.
  */
 export const PetCard = memo(function PetCard({ pet, discover = false, eager = false }: PetCardProps) {

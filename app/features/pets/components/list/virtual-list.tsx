@@ -19,7 +19,7 @@ interface VirtualListProps {
 /** Rows that exist out of sight. At the top of the list, where somebody types, each one makes a key dearer. */
 const OVERSCAN = { top: 1, further: 4 };
 
-/** The whole value list as one scroll of the page, of which only the rows in sight and a few around them exist. */
+/** The whole value list as one scroll of the page, with only the visible rows and a few around them. */
 export const VirtualList = memo(function VirtualList({ groups, choices, choose }: VirtualListProps) {
   const table = choices.view === "table";
   const two = useMedia(WIDTHS.twoColumns);

@@ -101,7 +101,7 @@ export function ShowcaseListStates({ theme }: { theme: string }) {
   );
 }
 
-/** Thousands of rows, of which only those in sight exist. */
+/** Thousands of rows, but only the visible ones are rendered. */
 export function ShowcaseManyRows() {
   const plants = useMemo(() => makePlants(MANY), []);
   return (

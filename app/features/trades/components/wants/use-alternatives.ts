@@ -90,7 +90,7 @@ function storedOf({ reply }: FormHandle): string | undefined {
   return (reply?.data as Partial<StoredPets> | undefined)?.alternatives;
 }
 
-/** Those that a form was shown with which comes back without scripts. */
+/** The original alternatives of a form that comes back without scripts. */
 function sentOf({ reply }: FormHandle): string | undefined {
   const sent = reply?.typed?.[SHOWN_ALTERNATIVES];
   return typeof sent === "string" ? sent : undefined;
