@@ -67,7 +67,7 @@ test("a site starts again after kill -9, and stops in order on SIGTERM", async (
 });
 
 test("a stop under load fails no request: open connections are answered, and a live stream gets its time to reconnect", async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const port = await freePort();
     const site = start(port, { APP_URL: `http://127.0.0.1:${port}` });
     await answersAt(port);

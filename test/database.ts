@@ -155,13 +155,16 @@ function childrenFirst(tables: { name: string; parents: string[] }[]): string[] 
   return [...ordered].filter((name) => parentsOf.has(name)).reverse();
 }
 
+/** What a busy machine needs longest for a statement. */
+const PATIENCE_MS = 120_000;
 /** How the site's own connections go through a pooler. */
 const POOLED = { Client: MeasuredClient, namesStatements: false } as pg.PoolConfig;
 
 async function copyTemplate(template: ProvidedContext["databaseTemplate"]): Promise<pg.PoolConfig> {
   if (template.kind === "embedded") {
     const directory = mkdtempSync(path.join(template.copies, "worker-"));
-    const { poolConfig } = await openEmbeddedDatabase({ directory, template: template.directory, durable: false });
+    const timeouts = { statementTimeoutMs: PATIENCE_MS, idleInTransactionTimeoutMs: PATIENCE_MS };
+    const { poolConfig } = await openEmbeddedDatabase({ directory, template: template.directory, durable: false, ...timeouts });
     return poolConfig;
   }
   const name = `bubblegum_test_${randomUUID().replaceAll("-", "")}`;

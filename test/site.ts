@@ -19,6 +19,7 @@ import type { UserActor } from "../app/platform/identity/actor.ts";
 import * as root from "../app/root.tsx";
 import routes from "../app/routes.ts";
 import type { FormReply } from "../app/text/form-reply.ts";
+import { Admission } from "../server/admission/admission.ts";
 import type { Visitor } from "./access-table.ts";
 import { createTestContext } from "./database.ts";
 import { as, openSessionOf } from "./factories.ts";
@@ -67,10 +68,13 @@ interface SiteVisitor {
  */
 export async function createSite() {
   const site = await createTestContext();
+  const admission = new Admission(site.config);
+  const pagesOf = new Map<ServerBuild, ReturnType<typeof createPages>>();
   const server = http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const build = await buildFor(pathname);
-    const pages = createPages({ services: site, build, mode: "development" });
+    const pages = pagesOf.get(build) ?? createPages({ services: site, build, mode: "development", admission });
+    pagesOf.set(build, pages);
     await pages(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
@@ -158,11 +162,28 @@ function withProps(module: object): object {
   };
 }
 
+const routesByAddress = new Map<string, (string | undefined)[]>();
+/** The ids of the routes that answer an address. */
+function routesAt(address: string): (string | undefined)[] {
+  const known = routesByAddress.get(address) ?? matchRoutes(table, address)?.map(({ route }) => route.id) ?? [];
+  routesByAddress.set(address, known);
+  return known;
+}
+
+/** Builds by the ids of their routes: describing every route takes longer than most requests. */
+const builds = new Map<string, Promise<ServerBuild>>();
+
 /** The build with what these addresses need: the shell, their routes and those around them. */
-export async function buildFor(...addresses: string[]): Promise<ServerBuild> {
+export function buildFor(...addresses: string[]): Promise<ServerBuild> {
   // A script asks for the data of a page at its address with `.data`.
-  const pages = addresses.map((address) => address.replace(/\.data$/, ""));
-  const needed = new Set(pages.flatMap((page) => matchRoutes(table, page)?.map(({ route }) => route.id)));
+  const needed = new Set(addresses.flatMap((address) => routesAt(address.replace(/\.data$/, ""))));
+  const key = [...needed].sort().join();
+  const build = builds.get(key) ?? buildWith(needed);
+  builds.set(key, build);
+  return build;
+}
+
+async function buildWith(needed: ReadonlySet<string | undefined>): Promise<ServerBuild> {
   const known = await Promise.all(
     listed(routes as RouteConfigEntry[]).map(async ({ id, parentId, path, index, file }) => {
       const own = needed.has(id) ? await modules[`../app/${file}`]?.() : undefined;

@@ -220,7 +220,7 @@ describe("the document", () => {
     for (const status of [200, 304, 400, 401, 404, 422]) expect(seen, `${status} was seen`).toContain(status);
   }, 180_000);
 
-  test("API-033 in 10,000 mixed requests of two tokens and a guest, no caller gets the response of another", async () => {
+  test("API-033 in 1,000 mixed requests of two tokens and a guest, no caller gets the response of another", async () => {
     const names = { one: tokens.one.name, two: tokens.two.name };
     const who = ["one", "two", undefined] as const;
     const wrong: string[] = [];
@@ -236,7 +236,7 @@ describe("the document", () => {
     };
     let next = 0;
     const worker = async () => {
-      while (next < 10_000) {
+      while (next < 1_000) {
         next += 1;
         await one(next);
       }
