@@ -167,6 +167,7 @@ export default [
   route("settings/api", "features/api/routes/tokens.tsx"),
   route("settings/webhooks", "features/webhooks/routes/webhooks.tsx"),
   route("settings/webhooks/:id", "features/webhooks/routes/webhook.tsx"),
+  route("settings/webhooks/:id/events", "features/api/routes/webhook-events.tsx"),
   route("settings/people/:id.json", "features/moderation/routes/standing.ts"),
   route("settings/data", "features/settings/routes/own-data.tsx"),
   route("settings/data.json", "features/settings/routes/own-data-file.ts"),

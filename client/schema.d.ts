@@ -1,4 +1,4 @@
-// Document 7607522ecb784978d9a2b7074ce8e8ff9b5a7f9c7e058932dd0e07bee3cd0166
+// Document 1e8690d33805c0d2abad4b015bbd8b1a3a490abe964a175df17c682d4266ab32
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -367,9 +367,49 @@ export interface webhooks {
         put?: never;
         /**
          * Values were changed
-         * @description At most 100 changes in a message: one save may send several.
+         * @description Those of ten seconds together, at most 100 in a message. You can choose pets, forms and how large a change must be.
          */
         post: operations["told.value.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "search.matched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new trade fits a saved search of yours
+         * @description For searches that are switched on; you can choose one of them. A webhook gets at most 60 of these within an hour, and what is more is left out. `/api/v1/trades` has the trade.
+         */
+        post: operations["told.search.matched"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "news.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * News were published
+         * @description Once for each, at the time that was set for it. You can choose categories.
+         */
+        post: operations["told.news.published"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2489,6 +2529,143 @@ export interface operations {
                     timestamp: string;
                     data: {
                         changes: components["schemas"]["Change"][];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver is gone: nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "told.search.matched": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same in every retry. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description Signatures (Standard Webhooks, `v1`), with spaces between them. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "search.matched",
+                 *       "timestamp": "2026-11-21T12:00:00.000Z",
+                 *       "data": {
+                 *         "search": {
+                 *           "id": "0f3a9c2b-71de-4c55-9f0e-2b8f6d1c7a90",
+                 *           "name": "Cheap Overlords"
+                 *         },
+                 *         "trade": {
+                 *           "id": "0f3a9c2b-71de-4c55-9f0e-2b8f6d1c7a90",
+                 *           "url": "https://values.example/trades/0f3a9c2b-71de-4c55-9f0e-2b8f6d1c7a90"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "search.matched";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        search: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        };
+                        trade: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uri */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver is gone: nothing more is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "told.news.published": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same in every retry. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description Signatures (Standard Webhooks, `v1`), with spaces between them. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "news.published",
+                 *       "timestamp": "2026-11-21T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 7,
+                 *         "title": "Four new pets",
+                 *         "category": "pet",
+                 *         "url": "https://values.example/updates/7",
+                 *         "at": "2026-11-21T12:00:00Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "news.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        title: string;
+                        /** @enum {string} */
+                        category: "pet" | "game" | "website" | "announcement";
+                        /** Format: uri */
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description UTC, such as 2026-11-21T12:00:00Z
+                         */
+                        at: string;
                     };
                 };
             };

@@ -255,6 +255,11 @@ export const ACCESS: Record<string, Row> = {
     read: signedIn(200),
     writes: [{ form: { form: "create", name: "", address: "" }, expected: signedIn(422) }],
   },
+  "/settings/webhooks/:id/events": {
+    example: `/settings/webhooks/${NOTHING}/events`,
+    read: signedIn(404),
+    writes: [{ form: { form: "choose", events: "news.published", pets: "", percent: "", search: "" }, expected: signedIn(404) }],
+  },
   "/settings/webhooks/:id": {
     example: `/settings/webhooks/${NOTHING}`,
     read: signedIn(404),

@@ -278,6 +278,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "pet.announce-new": "part",
   "pet.import-images": "system",
   "pet.picture-signatures": "system",
+  "pet.tell-webhooks": "system",
   "pet.forget-signatures": "system",
   // profiles
   ...manager("background", "admin"),
@@ -411,6 +412,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "values.import": "admin",
   "values.plan": "admin",
   // webhooks
+  "webhook.choose": "user",
   "webhook.claim-stopped": "part",
   "webhook.create": "user",
   "webhook.delete": "session",
@@ -423,6 +425,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "webhook.resume": "user",
   "webhook.retry": "admin",
   "webhook.rotate": "user",
+  "webhook.set-events": "part",
   "webhook.settle": "system",
   "webhook.stop": "moderator",
   "webhook.take": "system",

@@ -14,6 +14,7 @@ export const REACH_TABLE: Record<string, "own" | "count" | "comes"> = {
   "api-token.create": "own",
   "api-token.delete": "own",
   "api-token.touch": "own",
+  "webhook.choose": "own",
   "webhook.create": "own",
   "webhook.rotate": "own",
   "webhook.delete": "own",

@@ -55,6 +55,8 @@ export const TEXT_SURFACES: Record<string, "players" | "team" | "evidence" | "ow
   "collection.add pets[].note": "own",
   "collection.change values.note": "own",
   "collection.paste text": "own",
+  "webhook.choose percent": "own",
+  "webhook.choose pets": "own",
   "webhook.create name": "own",
   "saved-trade.save trades[].name": "own",
   "wish.add pets[].note": "own",

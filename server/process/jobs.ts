@@ -15,7 +15,7 @@ import {
 } from "~/features/notifications/notifications.jobs.server.ts";
 import { partnersLiveJob } from "~/features/partners/partners.channels.jobs.server.ts";
 import { partnershipsJob } from "~/features/partners/partners.jobs.server.ts";
-import { historyFilesJob, pictureSignaturesJob } from "~/features/pets/pets.jobs.server.ts";
+import { historyFilesJob, pictureSignaturesJob, tellWebhooksJob } from "~/features/pets/pets.jobs.server.ts";
 import { dueReviewsJob } from "~/features/reviews/reviews.jobs.server.ts";
 import { announceToSearchesJob, refreshSearchesJob } from "~/features/searches/searches.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
@@ -74,4 +74,5 @@ export const JOBS: ScheduledJob[] = [
   checkPicturesJob,
   pictureSignaturesJob,
   historyFilesJob,
+  tellWebhooksJob,
 ];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment, momentMade } from "./columns.ts";
 
 export const pets = pgTable(
@@ -122,3 +122,20 @@ export const valueChanges = pgTable(
     check("value_changes_to_matches", sql`(${row.toStatus} = 'valued') = (${row.toValue} is not null)`),
   ],
 );
+
+/** A value change as webhooks need it. */
+export interface UntoldChange {
+  petId: number;
+  petName: string;
+  variant: "normal" | "shiny" | "mythic" | "shinyMythic";
+  from: number | "O/C" | "N/A" | null;
+  to: number | "O/C" | "N/A" | null;
+  reason: string;
+}
+
+/** The changes of a save for webhooks of players, written with it; a job sends those of many saves together. */
+export const untoldChanges = pgTable("untold_changes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  changes: jsonb().$type<UntoldChange[]>().notNull(),
+  changedAt: moment("changed_at").notNull(),
+});

@@ -1,9 +1,22 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Webhooks of players: addresses that receive value changes. */
+/** Filters of a webhook: only events that fit are sent. Empty lists and null leave nothing out. */
+export interface WebhookFilters {
+  /** Of value changes: the pets' ids, the variants, and by how many percent a number moved at least. */
+  pets: number[];
+  variants: string[];
+  percent: number;
+  /** The saved search. */
+  search: string | null;
+  /** The categories of news. */
+  categories: string[];
+}
+const NO_FILTERS: WebhookFilters = { pets: [], variants: [], percent: 0, search: null, categories: [] };
+
+/** Webhooks of players: addresses that receive events. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -19,6 +32,12 @@ export const webhooks = pgTable(
     /** The secret before, which also signs until then. */
     formerSecret: text("former_secret"),
     formerUntil: moment("former_until"),
+    /** The kinds of events that are sent to it. */
+    events: text({ enum: ["value.changed", "search.matched", "news.published"] })
+      .array()
+      .notNull()
+      .default(["value.changed"]),
+    filters: jsonb().$type<WebhookFilters>().notNull().default(NO_FILTERS),
     createdAt: moment("created_at").notNull(),
     /** When a message last arrived. */
     lastUsedAt: moment("last_used_at"),
@@ -37,6 +56,10 @@ export const webhooks = pgTable(
     check("webhooks_name_length", sql`char_length(${row.name}) between 1 and 40`),
     check("webhooks_address_length", sql`char_length(${row.address}) between 1 and 500`),
     check("webhooks_stopped_has_reason", sql`(${row.stoppedAt} is null) = (${row.stoppedWhy} is null)`),
+    check(
+      "webhooks_events_known",
+      sql`${row.events} <@ array['value.changed', 'search.matched', 'news.published'] and cardinality(${row.events}) > 0`,
+    ),
     check("webhooks_stopped_why_known", sql`${row.stoppedWhy} in ('failing', 'gone', 'team')`),
   ],
 );
@@ -46,7 +69,9 @@ export const webhookEvents = pgTable(
   "webhook_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ["value.changed", "pet-added", "values-changed", "screenshot-rejected", "test"] }).notNull(),
+    kind: text({
+      enum: ["value.changed", "search.matched", "news.published", "pet-added", "values-changed", "screenshot-rejected", "test"],
+    }).notNull(),
     /** Subject in words, for the list of deliveries. */
     about: text().notNull(),
     /** The exact bytes to send; a signature covers them. */
@@ -55,7 +80,10 @@ export const webhookEvents = pgTable(
   },
   (row) => [
     index("webhook_events_created_idx").on(row.createdAt, row.id),
-    check("webhook_events_kind_known", sql`${row.kind} in ('value.changed', 'pet-added', 'values-changed', 'screenshot-rejected', 'test')`),
+    check(
+      "webhook_events_kind_known",
+      sql`${row.kind} in ('value.changed', 'search.matched', 'news.published', 'pet-added', 'values-changed', 'screenshot-rejected', 'test')`,
+    ),
   ],
 );
 

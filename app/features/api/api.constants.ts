@@ -128,6 +128,11 @@ export const TOKEN_MESSAGES = {
 } as const;
 
 /** The address of the document in OpenAPI. It stays the same. */
+/** The largest change that a webhook can be limited to, in percent. */
+export const MAX_FILTER_PERCENT = 1_000;
+/** The longest text of pets that a webhook is limited to. */
+export const MAX_PETS_TEXT = 1_000;
+
 export const OPENAPI_PATH = "/api/v1/openapi.json";
 
 /** The headings of the reference, in their order. */
@@ -145,6 +150,11 @@ export const API_GROUP_WORDS: Readonly<Record<string, string>> = {
 
 /** The change log of the API, newest first. */
 export const API_CHANGES = [
+  {
+    on: "2026-11-28",
+    words:
+      "Webhooks can be told of saved searches and of news, choose by pet, form, percent, search and category, and write to a channel in Discord. Changes within ten seconds come in one message.",
+  },
   { on: "2026-11-28", words: "Daily files hold the whole history of values, as CSV and JSON lines." },
   {
     on: "2026-11-28",

@@ -1,12 +1,20 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import type { CommandContext } from "~/access/command-definition.ts";
 import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { isRefused, type Refused, refused, refusedInput } from "~/access/result.ts";
 import { rowImages } from "~/access/row-images.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import type { StoredImage } from "~/db/image-sweep.server.ts";
 import { news } from "~/db/schema/news.ts";
+import { formatMoment } from "~/features/pets/core/api-pet.ts";
+import { cutText, escapeMarkdown } from "~/features/webhooks/core/fit-embeds.ts";
+import { groupListeners } from "~/features/webhooks/core/listeners.ts";
+import { discordMessages, signedMessage } from "~/features/webhooks/core/message-body.ts";
+import { EMBED_COLORS } from "~/features/webhooks/webhooks.constants.ts";
+import { queueDeliveries } from "~/features/webhooks/webhooks.outbox.commands.server.ts";
+import { findListeners } from "~/features/webhooks/webhooks.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { newsFieldsOf } from "./core/news-fields.ts";
 import { NEWS } from "./news.cache-tags.ts";
@@ -57,7 +65,7 @@ export const saveNews = command({
   once: true,
   prepare: IMAGES.store,
   abandon: IMAGES.abandon,
-  async run({ tx, now, prepared: picture }, { id, values, seen }) {
+  async run({ tx, ctx, now, prepared: picture }, { id, values, seen }) {
     const image = picture && { image: await IMAGES.name(tx, picture, null) };
     if (id === null) {
       const parsed = newsInput.safeParse(values);
@@ -70,6 +78,7 @@ export const saveNews = command({
         .values({ ...after, createdAt: now, updatedAt: now })
         .returning();
       if (!row) throw new Error("The update was not stored.");
+      if (row.published) await tellWebhooks(ctx, [row]);
       const audit = { target: { kind: "news", id: row.id }, after };
       return done(
         { id: row.id, added: true, stored: newsFieldsOf(row) },
@@ -96,6 +105,7 @@ export const saveNews = command({
       .where(eq(news.id, id))
       .returning();
     if (!row) throw new Error("The update was not stored.");
+    if (after.published === true) await tellWebhooks(ctx, [row]);
     const was = Object.fromEntries(Object.keys(after).map((field) => [field, before[field as keyof NewsRow]]));
     const audit = { target: { kind: "news", id }, before: was, after };
     return done(
@@ -111,15 +121,41 @@ export const publishDueNews = command({
   hidesNothing: true,
   who: "system",
   input: z.object({}),
-  oneStatement: "Each draft is published separately, once.",
-  async run({ tx, now }) {
+  async run({ tx, ctx, now }) {
     const due = await tx
       .update(news)
       .set({ published: true, createdAt: sql`${news.publishAt}`, publishAt: null, updatedAt: now })
       .where(lte(news.publishAt, now))
-      .returning({ id: news.id });
+      .returning();
+    await tellWebhooks(ctx, due);
     return done({ count: due.length }, due.length > 0 ? { invalidates: [NEWS] } : {});
   },
+});
+
+const MAX_EXCERPT = 500;
+
+/** Queues what was just published for the webhooks that want its category. */
+async function tellWebhooks(ctx: CommandContext, published: readonly NewsRow[]): Promise<void> {
+  if (published.length === 0) return;
+  const listeners = await findListeners(ctx, "news.published");
+  const wants = (of: (typeof listeners)[number], row: NewsRow) =>
+    of.filters.categories.length === 0 || of.filters.categories.includes(row.category);
+  const urlOf = (row: NewsRow) => `${ctx.config.appUrl}/updates/${row.id}`;
+  for (const { to, isDiscord, items } of groupListeners(listeners, published, wants)) {
+    const messages = isDiscord
+      ? discordMessages(items.map((row) => ({ about: row.title, embed: embedOf(row, urlOf(row)) })))
+      : items.map((row) => {
+          const data = { id: row.id, title: row.title, category: row.category, url: urlOf(row), at: formatMoment(row.createdAt) };
+          return signedMessage("news.published", ctx.now(), row.title, data);
+        });
+    await queueDeliveries(ctx, { to, kind: "news.published", messages });
+  }
+}
+
+const embedOf = ({ title, content }: NewsRow, url: string) => ({
+  title: escapeMarkdown(title),
+  description: cutText(escapeMarkdown(content), MAX_EXCERPT),
+  ...{ url, fields: [], color: EMBED_COLORS.blue },
 });
 
 /** Deletes the pictures that no update shows, such as those of saves that were refused. */

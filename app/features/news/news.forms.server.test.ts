@@ -213,3 +213,20 @@ test("ADM-NEWS-016 … ADM-NEWS-019 failures on our side have messages of their 
   await site.ctx.pool.query("alter table gone rename to news");
   expect(text).toContain("Failed to load updates. Please try again.");
 });
+
+test("API-109 news that are published by hand go once to webhooks, and drafts and later changes to none", async () => {
+  const user = site.as("user");
+  await user.send("/settings/webhooks", "create", { name: "My bot", address: "https://hook.site.com/news" });
+  await site.ctx.pool.query("update webhooks set events = '{news.published}'");
+  const told = async () =>
+    (await site.ctx.pool.query("select about from webhook_events where kind = 'news.published' order by id")).rows.map(
+      ({ about }) => about,
+    );
+  const draft = await write({ title: "Draft", published: "" });
+  expect(await told()).toEqual([]);
+  await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, title: "Draft" }, { ...WRITTEN, title: "Draft", published: "" }, draft));
+  expect(await told()).toEqual(["Draft"]);
+  const other = await write({ title: "At once" });
+  await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, title: "Later" }, { ...WRITTEN, title: "At once" }, other));
+  expect(await told()).toEqual(["Draft", "At once"]);
+});

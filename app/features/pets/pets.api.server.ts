@@ -98,7 +98,7 @@ export const PET_EVENTS = [
   apiEvent({
     kind: "value.changed",
     summary: "Values were changed",
-    about: `At most ${MAX_CHANGES_AN_EVENT} changes in a message: one save may send several.`,
+    about: `Those of ten seconds together, at most ${MAX_CHANGES_AN_EVENT} in a message. You can choose pets, forms and how large a change must be.`,
     data: z.object({ changes: z.array(apiChange).min(1).max(MAX_CHANGES_AN_EVENT) }),
     example: { changes: [EXAMPLE_CHANGE] },
   }),

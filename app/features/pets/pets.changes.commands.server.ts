@@ -3,13 +3,17 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
-import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
+import { pets, petVariants, type UntoldChange, untoldChanges, valueChanges } from "~/db/schema/pets.ts";
 import { describeThings } from "~/features/webhooks/core/fit-embeds.ts";
+import { fitsChange, groupListeners } from "~/features/webhooks/core/listeners.ts";
 import { discordMessages, signedMessage } from "~/features/webhooks/core/message-body.ts";
 import { queueDeliveries } from "~/features/webhooks/webhooks.outbox.commands.server.ts";
+import { findListeners, hasListeners } from "~/features/webhooks/webhooks.queries.server.ts";
+import type { Message } from "~/features/webhooks/webhooks.types.ts";
 import { jpegPath } from "~/platform/media/image-folder.ts";
 import { toApiChange } from "./core/api-pet.ts";
 import { type AnnouncedPet, newPetEmbed, valueChangeEmbed } from "./core/pet-embeds.ts";
+import { changePercent } from "./core/spark.ts";
 import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
 import { MAX_CHANGES_AN_EVENT, VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
@@ -106,32 +110,70 @@ const announcedChanges = z.object({
 });
 
 /**
- * Queues webhook events about value changes that are being written, and, if its webhook is set, a message to Discord with one embed per
- * pet.
+ * Notes value changes that are being written for webhooks of players, and, if its webhook is set, queues a message to Discord with one
+ * embed per pet.
  */
 export const announceChanges = command({
   name: "pet.announce-changes",
   who: "part",
   input: announcedChanges,
   async run({ tx, ctx, now }, { changes }) {
-    const byPet = Map.groupBy(changes, ({ petId }) => petId);
-    const messages = [...inBatches(changes, MAX_CHANGES_AN_EVENT)].map((some) =>
-      signedMessage("value.changed", now, describeThings([...new Set(some.map(({ petName }) => petName))]), {
-        changes: some.map((change) => toApiChange({ ...change, name: change.petName, at: now })),
-      }),
-    );
-    await queueDeliveries(ctx, { to: "players", kind: "value.changed", messages });
+    if (await hasListeners({ db: tx }, "value.changed")) await tx.insert(untoldChanges).values({ changes, changedAt: now });
     if (!ctx.config.discordWebhook) return done({});
-    const announced = await readAnnouncedPets(tx, ctx.config.appUrl, [...byPet.keys()]);
-    const embeds = announced.map((pet) => {
-      const own = byPet.get(pet.id) ?? [];
-      const before = { ...pet.values, ...Object.fromEntries(own.map(({ variant, from }) => [variant, from])) };
-      return { about: pet.name, embed: valueChangeEmbed(pet, { before, reason: own[0]?.reason ?? "" }) };
-    });
-    await queueDeliveries(ctx, { to: "discord", kind: "values-changed", messages: discordMessages(embeds) });
+    await queueDeliveries(ctx, { to: "discord", kind: "values-changed", messages: await embedChanges(tx, ctx.config.appUrl, changes) });
     return done({});
   },
 });
+
+/** The messages to Discord about changes, with an embed for each pet. */
+async function embedChanges(tx: Database, appUrl: string, changes: readonly UntoldChange[]): Promise<Message[]> {
+  const byPet = Map.groupBy(changes, ({ petId }) => petId);
+  const announced = await readAnnouncedPets(tx, appUrl, [...byPet.keys()]);
+  const embeds = announced.map((pet) => {
+    const own = byPet.get(pet.id) ?? [];
+    // Of several changes of a variant, the first has the value before.
+    const before = { ...pet.values, ...Object.fromEntries(own.toReversed().map(({ variant, from }) => [variant, from])) };
+    return { about: pet.name, embed: valueChangeEmbed(pet, { before, reason: own.at(-1)?.reason ?? "" }) };
+  });
+  return discordMessages(embeds);
+}
+
+const SAVES_A_STEP = 100;
+
+/**
+ * Queues changes that were not sent to webhooks yet, those of many saves together: for each webhook the ones that fit its filters. Returns
+ * whether there may be more to do.
+ */
+export const tellWebhooks = command({
+  name: "pet.tell-webhooks",
+  who: "system",
+  input: z.object({}),
+  async run({ tx, ctx, now }) {
+    const { id } = untoldChanges;
+    const next = tx.select({ id }).from(untoldChanges).orderBy(asc(id)).limit(SAVES_A_STEP).for("update", { skipLocked: true });
+    const saves = await tx.delete(untoldChanges).where(inArray(id, next)).returning();
+    if (saves.length === 0) return done({ more: false });
+    const changes = saves
+      .sort((one, other) => one.id - other.id)
+      .flatMap(({ changes: some, changedAt }) =>
+        some.map((change) => ({ ...change, at: changedAt, percent: changePercent(change.from, change.to) })),
+      );
+    const listeners = await findListeners({ db: tx }, "value.changed");
+    for (const { to, isDiscord, items } of groupListeners(listeners, changes, fitsChange)) {
+      const messages = isDiscord ? await embedChanges(tx, ctx.config.appUrl, items) : signChanges(now, items);
+      await queueDeliveries(ctx, { to, kind: "value.changed", messages });
+    }
+    return done({ more: saves.length === SAVES_A_STEP });
+  },
+});
+
+function signChanges(now: Date, changes: readonly (UntoldChange & { at: Date })[]): Message[] {
+  return [...inBatches(changes, MAX_CHANGES_AN_EVENT)].map((some) =>
+    signedMessage("value.changed", now, describeThings([...new Set(some.map(({ petName }) => petName))]), {
+      changes: some.map((change) => toApiChange({ ...change, name: change.petName })),
+    }),
+  );
+}
 
 /** Queues a Discord message about a pet that is being added. Does nothing if no webhook is set. */
 export const announceNewPet = command({

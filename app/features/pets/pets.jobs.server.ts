@@ -14,6 +14,7 @@ import {
   historyFileName,
   lastWholeDay,
 } from "./core/history-file.ts";
+import { tellWebhooks } from "./pets.changes.commands.server.ts";
 import { HISTORY_DAYS, MAX_SIGNATURES } from "./pets.constants.ts";
 import { HISTORY_INDEX, historyPath, readHistory, readHistoryFiles } from "./pets.history.queries.server.ts";
 import { forgetSignatures, storeSignatures } from "./pets.pictures.commands.server.ts";
@@ -32,6 +33,17 @@ export const pictureSignaturesJob: ScheduledJob = {
       orThrow(await storeSignatures(ctx, { signatures }));
     }
     orThrow(await forgetSignatures(ctx, {}));
+  },
+};
+
+/** Tells webhooks of players about changed values: of an evening of saves at most six messages a minute, each about many. */
+export const tellWebhooksJob: ScheduledJob = {
+  name: "tell-webhooks",
+  cron: "* * * * *",
+  on: "values.changed",
+  wakeAfterMs: 10_000,
+  async run(ctx) {
+    while (orThrow(await tellWebhooks(ctx)).more);
   },
 };
 

@@ -5,6 +5,8 @@ import { addBlock } from "~/features/moderation/moderation.blocks.commands.serve
 import { findNotifications } from "~/features/notifications/notifications.queries.server.ts";
 import { createTrade, updateTrade } from "~/features/trades/trades.commands.server.ts";
 import { hideTrade } from "~/features/trades/trades.moderation.commands.server.ts";
+import { createWebhook } from "~/features/webhooks/webhooks.commands.server.ts";
+import { MAX_SEARCHES_AN_HOUR } from "~/features/webhooks/webhooks.constants.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { HOUR_MS, MINUTE_MS } from "~/text/durations.ts";
 import { createTestContext } from "../../../test/database.ts";
@@ -196,4 +198,67 @@ test("TRD-221 a search for a part of a name finds a pet that was added later, af
   await post(bob, papaya, cat);
   await announce();
   expect(await newsOf(ann)).toEqual(["Mine"]);
+});
+
+/** A webhook of a player for saved searches: for all, or for one. */
+async function listen(who: UserActor, name: string, search: string | null, address = "https://hook.site.com/") {
+  const { id } = orThrow(await createWebhook(as(who), { name, address }));
+  const filters = JSON.stringify({ pets: [], variants: [], percent: 0, search, categories: [] });
+  await ctx.pool.query("update webhooks set events = '{search.matched}', filters = $2 where id = $1", [id, filters]);
+  return id;
+}
+const toldOf = async (id: string) =>
+  (
+    await ctx.pool.query(
+      "select e.body from webhook_deliveries d join webhook_events e on e.id = event_id where webhook_id = $1 order by d.id",
+      [id],
+    )
+  ).rows.map(({ body }) => JSON.parse(body));
+
+test("API-108 a new trade goes once to each webhook of a player whose search it fits, with the search that the webhook chose", async () => {
+  const { doggy, cat, ann, bob } = await prepare();
+  orThrow(await save(ann, "?gives=kiwi+doggy", "Doggies"));
+  orThrow(await save(ann, "?q=kiwi+doggy", "Any doggy"));
+  orThrow(await save(ann, "?wants=kiwi+doggy", "Buyers"));
+  const searches = await findSearches(ctx, ann);
+  const idOf = (name: string) => searches.find((search) => search.name === name)?.id ?? "";
+  const all = await listen(ann, "All", null);
+  const one = await listen(ann, "One", idOf("Any doggy"));
+  const none = await listen(ann, "None", idOf("Buyers"), "https://discord.com/api/webhooks/1/x");
+  const others = await listen(bob, "Of the poster", null);
+  const trade = await post(bob, doggy, cat);
+  await announce();
+  expect(await toldOf(one)).toMatchObject([
+    {
+      type: "search.matched",
+      data: { search: { id: idOf("Any doggy"), name: "Any doggy" }, trade: { id: trade, url: `${ctx.config.appUrl}/trades/${trade}` } },
+    },
+  ]);
+  expect(await toldOf(all)).toHaveLength(1);
+  expect([await toldOf(none), await toldOf(others)]).toEqual([[], []]);
+  await post(bob, cat, doggy);
+  await announce();
+  expect(await toldOf(none)).toMatchObject([{ embeds: [{ title: "Buyers", description: "A new trade fits." }] }]);
+  expect(await newsOf(ann)).toHaveLength(2);
+});
+
+test("API-108 a webhook gets at most sixty trades of searches within an hour", async () => {
+  const { doggy, cat, ann, bob } = await prepare();
+  orThrow(await save(ann, "?gives=kiwi+doggy"));
+  const id = await listen(ann, "All", null);
+  const fill = (count: number, at: Date) =>
+    ctx.pool.query(
+      `with event as (insert into webhook_events (kind, about, body, created_at)
+         select 'search.matched', 'x', '{}', $3 from generate_series(1, $2) returning id)
+       insert into webhook_deliveries (webhook_id, event_id, due_at, queued_at, created_at) select $1, id, $3, $3, $3 from event`,
+      [id, count, at],
+    );
+  await fill(MAX_SEARCHES_AN_HOUR, ctx.now());
+  await post(bob, doggy, cat);
+  await announce();
+  expect(await toldOf(id)).toHaveLength(MAX_SEARCHES_AN_HOUR);
+  ctx.setNow(new Date(ctx.now().getTime() + HOUR_MS));
+  await post(bob, doggy, cat);
+  await announce();
+  expect(await toldOf(id)).toHaveLength(MAX_SEARCHES_AN_HOUR + 1);
 });

@@ -10,6 +10,12 @@ import { savedSearches, searchProgress } from "~/db/schema/searches.ts";
 import { notifyOfTrade } from "~/features/notifications/notifications.commands.server.ts";
 import { findNextNews, findSearchCodes, fitsSearch, type TradeNews } from "~/features/trades/trades.filters.queries.server.ts";
 import { boardList } from "~/features/trades/trades.search-params.ts";
+import { escapeMarkdown } from "~/features/webhooks/core/fit-embeds.ts";
+import { discordMessages, signedMessage } from "~/features/webhooks/core/message-body.ts";
+import { EMBED_COLORS, MAX_SEARCHES_AN_HOUR } from "~/features/webhooks/webhooks.constants.ts";
+import { queueDeliveries } from "~/features/webhooks/webhooks.outbox.commands.server.ts";
+import { findListeners } from "~/features/webhooks/webhooks.queries.server.ts";
+import type { Listener } from "~/features/webhooks/webhooks.types.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/text/ids.ts";
 import { isFiltered } from "~/text/list-params.ts";
@@ -85,7 +91,8 @@ export const deleteSearch = command({
 });
 
 /**
- * Compares the next trade that was posted or edited with saved searches, at most 200 of them, and notifies their owners, once for each trade.
+ * Compares the next trade that was posted or edited with saved searches, at most 200 of them, and notifies their owners, and each of their
+ * webhooks, once for each trade.
  * One worker at a time. Returns whether there may be more to do.
  */
 export const announceToSearches = command({
@@ -122,14 +129,39 @@ async function notifyFitting(
     rows.map(({ userId }) => userId),
     trade.ownerId,
   );
-  const names = new Map<string, string>();
-  for (const { userId, name, query } of rows)
-    if (!muters.has(userId) && !names.has(userId) && (await fitsSearch(ctx, userId, readSearch(query), trade.id))) names.set(userId, name);
+  const listeners = await findListeners(ctx, "search.matched", { ofUsers: rows.map(({ userId }) => userId) });
+  const [names, told] = [new Map<string, string>(), new Map<Listener, Found>()];
+  for (const row of rows) {
+    const { userId, name, query } = row;
+    const waiting = listeners.filter((of) => of.userId === userId && !told.has(of) && (of.filters.search ?? row.id) === row.id);
+    if (muters.has(userId) || (names.has(userId) && waiting.length === 0)) continue;
+    if (!(await fitsSearch(ctx, userId, readSearch(query), trade.id))) continue;
+    if (!names.has(userId)) names.set(userId, name);
+    for (const listener of waiting) told.set(listener, row);
+  }
+  await tellWebhooks(ctx, trade.id, told);
   const groups = [...Map.groupBy(names, ([, name]) => name)].map(([name, users]) => ({
     details: { kind: "search" as const, trades: 1, first: { tradeId: trade.id, name } },
     userIds: users.map(([userId]) => userId),
   }));
   if (groups.length > 0) await notifyOfTrade(ctx, { tradeId: trade.id, by: trade.ownerId, groups });
+}
+
+interface Found {
+  id: string;
+  name: string;
+}
+
+/** Queues a trade for webhooks, each with the search that it fits. */
+async function tellWebhooks(ctx: CommandContext, tradeId: string, told: ReadonlyMap<Listener, Found>): Promise<void> {
+  const url = `${ctx.config.appUrl}/trades/${tradeId}`;
+  for (const [{ id: to, isDiscord }, { id, name }] of told) {
+    const embed = { title: escapeMarkdown(name), description: "A new trade fits.", url, fields: [], color: EMBED_COLORS.blue };
+    const messages = isDiscord
+      ? discordMessages([{ about: name, embed }])
+      : [signedMessage("search.matched", ctx.now(), name, { search: { id, name }, trade: { id: tradeId, url } })];
+    await queueDeliveries(ctx, { to: [to], kind: "search.matched", maxAnHour: MAX_SEARCHES_AN_HOUR, messages });
+  }
 }
 
 /** Computes the codes of the next searches again, because pets were added or renamed. Returns the last one, or null at the end. */

@@ -6,11 +6,11 @@ import type { Database } from "~/db/client.server.ts";
 import { webhookDeliveries, webhooks } from "~/db/schema/webhooks.ts";
 import { createWebhookSecret } from "~/platform/http/standard-webhook.server.ts";
 import { HOUR_MS } from "~/text/durations.ts";
-import { signedMessage } from "./core/message-body.ts";
+import { discordMessages, isDiscordAddress, signedMessage } from "./core/message-body.ts";
 import { webhookAddressFault } from "./core/webhook-address.ts";
-import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_MESSAGES as MESSAGES } from "./webhooks.constants.ts";
+import { EMBED_COLORS, FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_MESSAGES as MESSAGES } from "./webhooks.constants.ts";
 import { queueDeliveries } from "./webhooks.outbox.commands.server.ts";
-import { deliveryTarget, newWebhook, webhookTarget } from "./webhooks.schemas.ts";
+import { deliveryTarget, newWebhook, webhookChoices, webhookTarget } from "./webhooks.schemas.ts";
 
 const isOwn = (id: string, userId: string) => and(eq(webhooks.id, id), eq(webhooks.userId, userId));
 
@@ -53,6 +53,18 @@ export const rotateWebhookSecret = command({
   },
 });
 
+/** Stores the events and filters of a webhook of the actor's. Refuses as `not_found`. */
+export const setWebhookEvents = command({
+  name: "webhook.set-events",
+  who: "part",
+  input: webhookChoices,
+  async run({ tx, actor }, { id, ...choices }) {
+    if (actor.kind !== "user") return refused("not_found", MESSAGES.missing);
+    const changed = await tx.update(webhooks).set(choices).where(isOwn(id, actor.id)).returning({ id: webhooks.id });
+    return changed.length > 0 ? done({}) : refused("not_found", MESSAGES.missing);
+  },
+});
+
 /** Starts a webhook of the actor's again. Refuses as `not_found`, and as `conflict` one that is not stopped, or that the team stopped. */
 export const resumeWebhook = command({
   name: "webhook.resume",
@@ -79,8 +91,11 @@ export const testWebhook = command({
     const webhook = await lockOwn(tx, id, actor.id);
     if (!webhook) return refused("not_found", MESSAGES.missing);
     if (webhook.stoppedWhy !== null) return refused("conflict", MESSAGES.stopped);
-    const message = signedMessage("test", now, "A test", { hook: webhook.name });
-    await queueDeliveries(ctx, { to: id, kind: "test", messages: [message] });
+    const embed = { title: "A test", description: "Messages arrive here.", fields: [], color: EMBED_COLORS.blue };
+    const messages = isDiscordAddress(webhook.address)
+      ? discordMessages([{ about: "A test", embed }])
+      : [signedMessage("test", now, "A test", { hook: webhook.name })];
+    await queueDeliveries(ctx, { to: [id], kind: "test", messages });
     return done({});
   },
 });
@@ -113,7 +128,7 @@ export const replayDelivery = command({
 
 function lockOwn(tx: Database, id: string, userId: string) {
   return tx
-    .select({ name: webhooks.name, stoppedWhy: webhooks.stoppedWhy })
+    .select({ name: webhooks.name, address: webhooks.address, stoppedWhy: webhooks.stoppedWhy })
     .from(webhooks)
     .where(isOwn(id, userId))
     .for("no key update")

@@ -1,6 +1,17 @@
 /** How many webhooks an account can have. */
 export const MAX_WEBHOOKS = 3;
 export const MAX_ADDRESS = 500;
+/** How many pets one webhook can be limited to. */
+export const MAX_FILTERED_PETS = 20;
+/** How many messages about saved searches one webhook gets within an hour. */
+export const MAX_SEARCHES_AN_HOUR = 60;
+
+/** The events that a webhook can get. */
+export const WEBHOOK_EVENTS = {
+  "value.changed": "Changed values",
+  "search.matched": "New trades that fit a saved search",
+  "news.published": "News of the team",
+} as const;
 
 /** A webhook that nothing could be delivered to for this long is stopped; a signed message that could not be delivered for as long is given up. */
 export const FAILING_DAYS = 5;
@@ -31,6 +42,8 @@ export const MAX_EMBED = {
 
 export const EVENT_KINDS = {
   "value.changed": "Signed value change",
+  "search.matched": "Trade for a search",
+  "news.published": "Published news",
   "pet-added": "New pet",
   "values-changed": "Value change",
   "screenshot-rejected": "Screenshot rejected",
@@ -51,6 +64,8 @@ export const WEBHOOK_MESSAGES = {
   created: "Here is the secret that signs its messages. Copy it now: it is shown only this once.",
   rotated: `Here is the new secret. Copy it now: it is shown only this once. For ${FORMER_SECRET_HOURS} hours, messages are signed with the old one as well.`,
   deleted: "The webhook was deleted. Nothing more will be sent to it.",
+  chosen: "Saved. The webhook gets these from now on.",
+  noEvent: "Choose at least one.",
   resumed: "The webhook is on again and will get new messages.",
   tested: "A test message is on its way.",
   replayed: "The message is on its way again.",

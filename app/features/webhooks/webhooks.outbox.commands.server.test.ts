@@ -6,6 +6,7 @@ import { orThrow } from "~/access/guards.ts";
 import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { announceWebhooksJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
+import { tellWebhooksJob } from "~/features/pets/pets.jobs.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { as, createPets, createUser } from "../../../test/factories.ts";
@@ -65,6 +66,7 @@ beforeEach(() => {
 
 const site = () => ({ ...ctx, actor: { kind: "system", name: "webhooks" } as const });
 const deliver = () => webhooksJob.run(site());
+const tell = () => tellWebhooksJob.run(site());
 const status = (code: number, headers: Record<string, string> = {}) => {
   return (response: ServerResponse) => void response.writeHead(code, headers).end();
 };
@@ -80,6 +82,7 @@ async function webhookTo(path: string, owner?: UserActor) {
 async function change(name: string, normal = 600): Promise<number> {
   const [petId = 0] = await createPets(ctx, { name });
   orThrow(await changeValues(ctx, { pets: [{ petId, values: { normal }, reason: "Reviewed" }] }));
+  await tell();
   return petId;
 }
 const rows = async () =>
@@ -147,21 +150,24 @@ describe("the outbox", () => {
       }),
     ).toMatchObject({ ok: false });
     expect(await changeValues(ctx, { pets: [{ petId, values: { normal: 600 } }] })).toMatchObject({ ok: true });
-    expect((await ctx.pool.query("select from webhook_events")).rowCount).toBe(0);
+    await tell();
+    for (const table of ["webhook_events", "untold_changes"]) expect((await ctx.pool.query(`select from ${table}`)).rowCount).toBe(0);
   });
 
   test("API-081 one save of very many pets is several messages of at most a hundred changes", async () => {
     await webhookTo("one");
     const ids = await createPets(ctx, ...Array.from({ length: 101 }, (_, number) => ({ name: `Pet ${number}` })));
     orThrow(await changeValues(ctx, { pets: ids.map((petId) => ({ petId, values: { normal: 550 }, reason: "" })) }));
+    await tell();
     await deliver();
     expect(players.got.map((got) => namesIn(got).length)).toEqual([100, 1]);
   });
 
-  test("API-081 sixteen saves at once reach each webhook once each", async () => {
+  test("API-081 sixteen saves at once reach each webhook in one message, with each change once", async () => {
     await Promise.all([webhookTo("one"), webhookTo("two"), webhookTo("three")]);
     const ids = await createPets(ctx, ...Array.from({ length: 16 }, (_, number) => ({ name: `Pet ${number}` })));
     await Promise.all(ids.map(async (petId) => orThrow(await changeValues(ctx, { pets: [{ petId, values: { normal: 700 } }] }))));
+    await Promise.all([tell(), tell(), tell()]);
     await deliver();
     for (const path of ["/one", "/two", "/three"])
       expect(
@@ -170,7 +176,9 @@ describe("the outbox", () => {
           .flatMap(namesIn)
           .sort(),
       ).toEqual(ids.map((_, number) => `Pet ${number}`).sort());
-    expect(players.tries).toBe(48);
+    expect(players.got.flatMap(namesIn)).toHaveLength(48);
+    // Three nodes may have shared the saves, and none is alone with a change.
+    expect(players.tries).toBeLessThanOrEqual(9);
   });
 });
 
@@ -419,6 +427,7 @@ describe("Discord and webhooks of players in one outbox", () => {
   const save = async (path: string, name: string) => {
     const [petId = 0] = await createPets(ctx, { name });
     orThrow(await changeValues(withDiscord(path), { pets: [{ petId, values: { normal: 600 }, reason: "Reviewed" }] }));
+    await tell();
   };
   const sentTo = (path: string) => players.got.filter((got) => got.path === path).length;
 

@@ -21,18 +21,16 @@ const MAX_WAIT_MS = 6 * HOUR_MS;
 
 /**
  * Queues events for their receivers, in the transaction of their cause: for Discord if its address is set, or for webhooks that are not
- * stopped. Writes nothing where there is no receiver.
+ * stopped and have not had as many of the kind within an hour. Writes nothing where there is no receiver.
  */
 export const queueDeliveries = command({
   name: "webhook.queue",
   who: "part",
   input: queuedEvents,
-  async run({ tx, now, ctx }, { to, kind, messages }) {
-    const active = and(isNull(webhooks.stoppedAt), to === "players" ? undefined : eq(webhooks.id, to));
-    const receivers = to === "discord" ? sql`(select null::uuid as id)` : sql`(select id from ${webhooks} where ${active})`;
-    const [any] =
-      to === "discord" ? [ctx.config.discordWebhook] : await tx.select({ id: webhooks.id }).from(webhooks).where(active).limit(1);
-    if (!any) return done({});
+  async run({ tx, now, ctx }, { to, kind, messages, maxAnHour }) {
+    if (to === "discord" && !ctx.config.discordWebhook) return done({});
+    const receivers = to === "discord" ? [null] : await findReceivers(tx, { to, kind, now, maxAnHour });
+    if (receivers.length === 0) return done({});
     const stored = await tx
       .insert(webhookEvents)
       .values(messages.map((message) => ({ ...message, kind, createdAt: now })))
@@ -41,11 +39,28 @@ export const queueDeliveries = command({
     await tx.execute(sql`
       insert into ${webhookDeliveries} (webhook_id, event_id, due_at, queued_at, created_at)
       select receiver.id, event.id, ${at}, ${at}, ${at}
-      from ${receivers} as receiver cross join unnest(${sql.param(stored.map((event) => event.id))}::bigint[]) as event(id)
+      from unnest(${sql.param(receivers)}::uuid[]) as receiver(id) cross join unnest(${sql.param(stored.map((event) => event.id))}::bigint[]) as event(id)
       order by event.id`);
     return done({}, { events: [{ topic: "webhook.queued" as const, event: {} }] });
   },
 });
+
+/** The webhooks among these that are not stopped, and not at their limit. */
+async function findReceivers(
+  tx: Database,
+  { to, kind, now, maxAnHour }: { to: string[]; kind: EventKind; now: Date; maxAnHour: number | undefined },
+): Promise<string[]> {
+  const queued = sql`(select count(*) from ${webhookDeliveries} join ${webhookEvents} on ${webhookEvents.id} = ${eventId}
+    where ${webhookId} = ${webhooks.id} and ${createdAt} > ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz
+      and ${webhookEvents.kind} = ${kind})`;
+  const isBelow = maxAnHour === undefined ? undefined : sql`${queued} < ${maxAnHour}`;
+  const rows = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(isNull(webhooks.stoppedAt), inArray(webhooks.id, to), isBelow))
+    .orderBy(webhooks.id);
+  return rows.map((row) => row.id);
+}
 
 /**
  * Takes deliveries that are due, so that no other node takes them for a minute, except those to the given receivers: webhooks by their

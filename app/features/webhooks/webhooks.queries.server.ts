@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { findCredentialsToManage } from "~/access/credentials.server.ts";
 import { requireStaff } from "~/access/guards.ts";
 import { keyPage } from "~/db/key-page.server.ts";
@@ -8,10 +8,10 @@ import { findMembers } from "~/features/accounts/accounts.members.queries.server
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { UserActor } from "~/platform/identity/actor.ts";
 import { isId } from "~/text/ids.ts";
-import { embedsIn, messageIdOf } from "./core/message-body.ts";
+import { embedsIn, isDiscordAddress, messageIdOf } from "./core/message-body.ts";
 import { DELIVERIES_SHOWN, MAX_WEBHOOKS } from "./webhooks.constants.ts";
 import type { DeliveryChoices, WebhookChoices } from "./webhooks.search-params.ts";
-import type { Embed, ManagedDelivery, OwnDelivery, Webhook } from "./webhooks.types.ts";
+import type { Embed, Listener, ManagedDelivery, OwnDelivery, Webhook, WebhookEvent } from "./webhooks.types.ts";
 
 // Never the secrets.
 const { secret: _secret, formerSecret: _former, notifiedAt: _notified, ...WEBHOOK } = getTableColumns(webhooks);
@@ -58,6 +58,28 @@ export async function findOwnWebhook(ctx: Pick<AppContext, "db">, user: Pick<Use
     .limit(DELIVERIES_SHOWN);
   const deliveries = rows.map(({ eventId, ...one }): OwnDelivery => ({ ...one, messageId: messageIdOf(eventId) }));
   return { webhook: toWebhook(row), deliveries };
+}
+
+/** Active webhooks that get a kind of event: everybody's, or those of some players. */
+export async function findListeners(
+  { db }: Pick<AppContext, "db">,
+  kind: WebhookEvent,
+  { ofUsers }: { ofUsers?: readonly string[] } = {},
+): Promise<Listener[]> {
+  const { events, filters } = webhooks;
+  const isListening = and(isNull(stoppedAt), sql`${events} @> array[${kind}]`);
+  const rows = await db
+    .select({ id, userId, address, filters, createdAt })
+    .from(webhooks)
+    .where(and(isListening, ofUsers && inArray(userId, [...ofUsers])))
+    .orderBy(asc(id));
+  return rows.map(({ address: to, ...row }) => ({ ...row, isDiscord: isDiscordAddress(to) }));
+}
+
+/** Whether any webhook gets a kind of event. */
+export async function hasListeners({ db }: Pick<AppContext, "db">, kind: WebhookEvent): Promise<boolean> {
+  const isListening = and(isNull(stoppedAt), sql`${webhooks.events} @> array[${kind}]`);
+  return (await db.select({ id }).from(webhooks).where(isListening).limit(1)).length > 0;
 }
 
 function toWebhook({ userId: _owner, ...row }: Omit<typeof webhooks.$inferSelect, "secret" | "formerSecret" | "notifiedAt">): Webhook {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { keysOf } from "~/text/keys-of.ts";
 import { textLine } from "~/text/text-fields.ts";
-import { MAX_ADDRESS, WEBHOOK_MESSAGES as MESSAGES } from "./webhooks.constants.ts";
+import { EVENT_KINDS, MAX_ADDRESS, MAX_FILTERED_PETS, WEBHOOK_MESSAGES as MESSAGES, WEBHOOK_EVENTS } from "./webhooks.constants.ts";
 
 /** The fields of a new webhook besides its name. The command checks the address, because it knows the site's own. */
 export const newWebhook = { address: textLine("An address", MAX_ADDRESS, { missing: MESSAGES.noAddress }) };
@@ -23,11 +24,27 @@ export const deliverySelection = z.object({
   ),
 });
 
-const kind = z.enum(["value.changed", "pet-added", "values-changed", "screenshot-rejected", "test"]);
+const kind = z.enum(keysOf(EVENT_KINDS));
 
-/** Events of one kind in the format of their receivers: the site's Discord channel, all webhooks of players, or one of them. */
+/** The events of a webhook. */
+export const chosenEvents = z.array(z.enum(keysOf(WEBHOOK_EVENTS), MESSAGES.noEvent)).min(1, MESSAGES.noEvent);
+
+/** Events and filters of a webhook, as they are stored. */
+export const webhookChoices = webhookTarget.extend({
+  events: chosenEvents,
+  filters: z.object({
+    pets: z.array(z.int()).max(MAX_FILTERED_PETS),
+    variants: z.array(z.string()),
+    percent: z.int().min(0),
+    search: z.uuid().nullable(),
+    categories: z.array(z.string()),
+  }),
+});
+
+/** Events of one kind in the format of their receivers: the site's Discord channel, or webhooks of players, with their limit in an hour. */
 export const queuedEvents = z.object({
-  to: z.union([z.enum(["discord", "players"]), z.uuid()]),
+  to: z.union([z.literal("discord"), z.array(z.uuid()).min(1)]),
+  maxAnHour: z.int().optional(),
   kind,
   messages: z.array(z.object({ about: z.string(), body: z.string() })).min(1),
 });

@@ -1,13 +1,27 @@
-import type { DELIVERY_STATES, EVENT_KINDS, STOPPED_WORDS } from "./webhooks.constants.ts";
+import type { WebhookFilters } from "~/db/schema/webhooks.ts";
+import type { DELIVERY_STATES, EVENT_KINDS, STOPPED_WORDS, WEBHOOK_EVENTS } from "./webhooks.constants.ts";
 
 export type StoppedWhy = keyof typeof STOPPED_WORDS;
 export type EventKind = keyof typeof EVENT_KINDS;
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+
+/** A webhook that gets an event. */
+export interface Listener {
+  id: string;
+  userId: string;
+  /** Whether it takes embeds instead of signed JSON. */
+  isDiscord: boolean;
+  filters: WebhookFilters;
+  createdAt: Date;
+}
 
 /** A webhook as its owner sees it. Times are in milliseconds since 1970. */
 export interface Webhook {
   id: string;
   name: string;
   address: string;
+  events: WebhookEvent[];
+  filters: WebhookFilters;
   createdAt: number;
   lastUsedAt: number | null;
   failingSince: number | null;

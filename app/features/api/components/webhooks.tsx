@@ -10,7 +10,8 @@ export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
     <Section title="Webhooks" id="webhooks">
       <p className="text-pretty">
         Instead of asking, let us tell you: with an account you can have up to {MAX_WEBHOOKS} webhooks, each an https address on a server of
-        yours. Every message is signed as in <b>Standard Webhooks</b>, for which there are libraries in most languages.
+        yours, choose its events, and limit them to pets, forms, large changes, one search or some categories. Every message is signed as in{" "}
+        <b>Standard Webhooks</b>, for which there are libraries in most languages.
       </p>
       <p className="mt-2">
         <TextLink to="/settings/webhooks">Your webhooks</TextLink>
@@ -44,6 +45,10 @@ export function Webhooks({ events }: { events: readonly ReferenceEvent[] }) {
         <li>
           After {FAILING_DAYS} days without a single success, or at once if your server answers 410, the webhook is stopped and you are
           told. You can start it again, and send what was missed: deliveries are listed for {DELIVERIES_KEPT_DAYS} days.
+        </li>
+        <li>
+          The address of a webhook in Discord (<code>https://discord.com/api/webhooks/…</code>) gets the same as messages for people, which
+          need no server of yours.
         </li>
         <li>New fields and kinds of messages may come. Ignore what you don’t know, including messages of the type test.</li>
       </ul>

@@ -19,5 +19,11 @@ export function signedMessage(kind: EventKind, at: Date, about: string, data: Re
   return { about, body: JSON.stringify({ type: kind, timestamp: at.toISOString(), data }) };
 }
 
+/** Webhooks of a channel in Discord, which take embeds. */
+const DISCORD_ADDRESS = /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\//;
+
+/** Whether an address is that of a channel in Discord. */
+export const isDiscordAddress = (address: string) => DISCORD_ADDRESS.test(address);
+
 /** The id of an event as its receivers see it. */
 export const messageIdOf = (eventId: number) => `msg_${eventId}`;

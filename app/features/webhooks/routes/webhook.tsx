@@ -19,7 +19,7 @@ import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { DeliveryList } from "../components/delivery-list.tsx";
 import { WebhookState } from "../components/webhook-state.tsx";
-import { DELIVERIES_KEPT_DAYS, STOPPED_WORDS, WEBHOOK_MESSAGES } from "../webhooks.constants.ts";
+import { DELIVERIES_KEPT_DAYS, STOPPED_WORDS, WEBHOOK_EVENTS, WEBHOOK_MESSAGES } from "../webhooks.constants.ts";
 import { webhookForms } from "../webhooks.forms.server.ts";
 import { findOwnWebhook } from "../webhooks.queries.server.ts";
 import type { Webhook } from "../webhooks.types.ts";
@@ -69,12 +69,22 @@ export default function WebhookPage({ loaderData: { webhook, deliveries, topic }
       <div className="mt-4 flex flex-wrap gap-3">
         <Acts webhook={webhook} onReply={last.onReply} />
       </div>
+      <Section title="Events">
+        <ul className="list-disc pl-5">
+          {webhook.events.map((event) => (
+            <li key={event}>{WEBHOOK_EVENTS[event]}</li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          <TextLink to={`/settings/webhooks/${webhook.id}/events`}>Choose events and filters</TextLink>
+        </p>
+      </Section>
       <Section title="Latest deliveries" count={deliveries.length}>
         {deliveries.length > 0 ? (
           <DeliveryList deliveries={deliveries} canReplay={webhook.stoppedAt === null} onReply={last.onReply} />
         ) : (
           <EmptyState level={3} title="Nothing sent yet">
-            <p>Messages about changed values will be listed here for {DELIVERIES_KEPT_DAYS} days.</p>
+            <p>Messages will be listed here for {DELIVERIES_KEPT_DAYS} days.</p>
           </EmptyState>
         )}
       </Section>

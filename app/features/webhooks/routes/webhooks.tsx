@@ -21,13 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** POST /settings/webhooks: makes one. */
 export const action = answerForms(webhooksForms);
 
-export const meta = unlistedMeta("Webhooks", "Signed messages to your own server when values change.");
+export const meta = unlistedMeta("Webhooks", "Messages to your own server or Discord channel when something happens.");
 
 export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentProps) {
   return (
     <CredentialPage
       title="Webhooks"
-      intro="Your own server gets every changed value at once, without asking for it."
+      intro="Your own server, or a channel in Discord, gets changed values, trades that fit your searches, and news."
       noun={["webhook", "webhooks"]}
       last={useLastReply("create")}
       secret={{ what: "the secret", label: "Its secret" }}
@@ -37,7 +37,7 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
         <TextField
           name="address"
           label="Its address"
-          hint="On your own server, beginning with https://. We send it a message each time values change."
+          hint="On your own server, beginning with https://, or that of a webhook in Discord. It gets every changed value until you choose otherwise."
           placeholder="https://my.site/webhook"
           max={MAX_ADDRESS}
         />
@@ -46,7 +46,7 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
       state={(webhook) => <WebhookState webhook={webhook} />}
       about={({ address }) => address}
       to={({ id }) => `/settings/webhooks/${id}`}
-      empty="You only need one if you run a server of your own, such as for a Discord bot."
+      empty="You only need one if you run a server of your own, such as for a Discord bot, or want to post into a channel of yours."
       more={{ to: "/api#webhooks", words: "What is sent, and how to check who sent it" }}
     />
   );
