@@ -155,7 +155,7 @@ function childrenFirst(tables: { name: string; parents: string[] }[]): string[] 
   return [...ordered].filter((name) => parentsOf.has(name)).reverse();
 }
 
-/** What a busy machine needs longest for a statement. */
+/** The longest time of a statement on a busy machine. */
 const PATIENCE_MS = 120_000;
 /** How the site's own connections go through a pooler. */
 const POOLED = { Client: MeasuredClient, namesStatements: false } as pg.PoolConfig;
