@@ -7,13 +7,13 @@ import { DAY_MS } from "~/text/durations.ts";
 import { isId } from "~/text/ids.ts";
 import { requireStaff } from "./guards.ts";
 
-/** A table of plans: what a file would change, for its uploader to look at before it is saved. */
+/** A table of plans: the changes of a file, for a preview by its uploader. */
 type PlanTable = PgTable & Record<"id" | "userId" | "hash" | "plan" | "createdAt" | "savedAt", PgColumn>;
 
 interface StoredPlan<Plan> {
   id: string;
   userId: string | null;
-  /** Hash of the plan: what is saved is what was shown. */
+  /** Hash of the plan, so that exactly the shown plan is saved. */
   hash: string;
   plan: Plan;
   createdAt: Date;

@@ -190,7 +190,7 @@ describe("their addresses", () => {
     }
   });
 
-  test("API-106 what a client has already is a 304, a HEAD has no body, and a part goes on where a download broke off", async () => {
+  test("API-106 a file that the client has already is a 304, a HEAD has no body, and a range resumes a download", async () => {
     await changes();
     await run("2026-11-21T00:20:00Z");
     const name = "values-history-latest.csv.gz";
@@ -216,7 +216,7 @@ describe("their addresses", () => {
     expect((await part("bytes=0-1,5-6"))[0]).toBe(200);
   });
 
-  test("API-106 an address gets 60 files in ten minutes, then 429, and others go on", async () => {
+  test("API-106 an address gets 60 files in ten minutes, then 429, and others still get theirs", async () => {
     await changes();
     await run("2026-11-21T00:20:00Z");
     address = "192.0.2.60";
@@ -233,7 +233,7 @@ describe("their addresses", () => {
     expect((await ask("values-history-latest.csv.gz")).status).toBe(200);
   });
 
-  test("API-106 nothing but what the index names is sent", async () => {
+  test("API-106 only files of the index are sent", async () => {
     await changes();
     await run("2026-11-21T00:20:00Z");
     await ctx.files.write(historyPath("values-history-2026-11-19.csv.gz"), "left over");

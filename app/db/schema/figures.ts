@@ -32,14 +32,14 @@ export const petFigures = pgTable(
   ],
 );
 
-/** A file of figures that somebody has uploaded and looks at before it is saved. */
+/** An uploaded file of figures, for a preview before it is saved. */
 export const figureImports = pgTable(
   "figure_imports",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Of the team; its rows go by themselves after a day. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Hash of the plan: what is saved is what was shown. */
+    /** Hash of the plan, so that exactly the shown plan is saved. */
     hash: text().notNull(),
     plan: jsonb().notNull(),
     createdAt: moment("created_at").notNull(),

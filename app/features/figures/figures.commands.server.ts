@@ -90,7 +90,7 @@ const isSame = (one: Figure, other: Figure | undefined) =>
 
 const tagsOf = (rows: readonly { petId: number }[]) => [...new Set(rows.map(({ petId }) => petId))].map(petTag);
 
-/** Gives the pets whose odds were touched the newest ones. */
+/** Sets the newest odds of the pets with changed figures. */
 async function settleOdds(ctx: CommandContext, touched: readonly { petId: number; kind: FigureKind }[]): Promise<void> {
   const pets = [...new Set(touched.filter(({ kind }) => kind === "odds").map(({ petId }) => petId))];
   const newest = await findNewestOdds(ctx, pets);

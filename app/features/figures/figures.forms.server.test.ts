@@ -23,7 +23,7 @@ test("ADM-VAL-025 staff type one figure with the pet in any spelling, and see it
   expect(page).toContain("Game index");
 });
 
-test("ADM-VAL-025 what is wrong with a typed figure is said at its field", async () => {
+test("ADM-VAL-025 an invalid typed figure has a message at its field", async () => {
   await createPets(site.ctx, { name: "King Doggy", values: { normal: 5 } });
   const cases: [Record<string, string>, string, string][] = [
     [{ pet: "King Dogy" }, "pet", "Did you mean King Doggy?"],

@@ -19,7 +19,7 @@ const readPlan = task<typeof core.planFigures>({
 const PLANS = plannedImports<StoredPlan>(figureImports);
 
 /**
- * Reads a file of figures (CSV, JSON or XLSX) and stores a plan of what it would record, for a preview. Returns the id of the plan, even if
+ * Reads a file of figures (CSV, JSON or XLSX) and stores a plan of its figures, for a preview. Returns the id of the plan, even if
  * rows are wrong: then the plan says what, and cannot be saved. Refuses as `invalid` a file that cannot be read, and as `too_large` one that
  * takes too much memory or time.
  */

@@ -69,7 +69,7 @@ export const typedFigure = z
   .object({ ...figureFields, pet: textLine("A pet's name", 60, { missing: "Name the pet." }), source: figureSource, link: figureLink })
   .transform(withAmount);
 
-/** An uploaded file of figures, with what holds for rows that do not say it themselves. */
+/** An uploaded file of figures, with the defaults of its rows. */
 export const figureFile = z.object({
   content: z.instanceof(Uint8Array<ArrayBufferLike>, { error: "Choose a CSV, JSON or XLSX file." }),
   readOn: z.union([z.literal(""), figureDay]).default(""),

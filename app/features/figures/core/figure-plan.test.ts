@@ -53,7 +53,7 @@ test("PET-105 JSON with counts under “exists” reads like a table", () => {
   ]);
 });
 
-test("ADM-VAL-026 every wrong cell is named with its row, its column and what to do", () => {
+test("ADM-VAL-026 every wrong cell is named with its row, its column and advice", () => {
   expect(
     problemsOf(
       "name,normal,shiny,mythic,odds,day,link\nKing Dogy,1\nKing Doggy,1e5,-1,5,0\nKing Doggy,O/C,,,,2026-11-29\nKing Doggy,12.500\nOG King Doggy,1,,,,2026-02-30,http://x.example\nOG King Doggy,1\nOG King Doggy,2\n,3",
