@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { CalculatorPage } from "../calculator/calculator-page.ts";
+import { openCaptiveNetwork, PORTAL_HEADING } from "./captive-network.ts";
 import { ShellPage } from "./shell-page.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -82,6 +83,48 @@ test("SHELL-203, SHELL-204 a returning player opens values, a visited pet, the c
   await expect.poll(accounts).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto("/collection")).rejects.toThrow();
+});
+
+/** The address under which this browser has stored a page of the network; null without one. */
+const storedPortal = (page: Page) =>
+  page.evaluate(async (heading) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if ((await (await cache.match(request))?.text())?.includes(heading)) return request.url;
+    }
+    return null;
+  }, PORTAL_HEADING);
+
+test("SHELL-211 a captive portal shows its page where one is opened, but no browser takes it for data, stores it or loses its copies", async ({
+  browser,
+}) => {
+  const network = await openCaptiveNetwork();
+  const context = await network.connect(browser);
+  const page = await comeBack(context);
+  await new ShellPage(page).open("/values");
+  await untilStored(page, ["/values", "/calculator"]);
+  network.captive = true;
+  for (const path of ["/assets/not-stored.js", "/catalogue/not-stored.json", "/calculator/saved", "/healthz", "/values"]) {
+    expect(
+      await page.evaluate(
+        (address) =>
+          fetch(address)
+            .catch(() => null)
+            .then((answer) => answer?.status),
+        path,
+      ),
+      path,
+    ).toBeUndefined();
+  }
+  expect(await storedPortal(page)).toBeNull();
+  await page.goto("/calculator");
+  await expect(page.getByRole("heading", { name: PORTAL_HEADING })).toBeVisible();
+  expect(await storedPortal(page)).toBeNull();
+  await context.setOffline(true);
+  await page.goto("/values");
+  await expect(page.getByText(/^You are offline\. This is how it looked on .*\d/)).toBeVisible();
+  await context.close();
+  await network.close();
 });
 
 test("SHELL-205 a picture shared with the app opens in the calculator, for guests too, and another file is refused", async ({

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import { signInByRequest } from "../../test/sign-in-by-request.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 import { CalculatorPage } from "../calculator/calculator-page.ts";
 import { LivePage } from "../live/live-page.ts";
+import { SettingsPage } from "../settings/settings-page.ts";
+import { openCaptiveNetwork } from "./captive-network.ts";
 import { ShellPage } from "./shell-page.ts";
 
 /** Nothing gets through any more, although the device believes that it is online. Returns what lets everything through again. */
@@ -65,6 +68,31 @@ test("SHELL-208 a page read again on a dead network keeps its content and the ty
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await read;
   await expect(name).toHaveValue("Somebody Else");
+});
+
+test("SHELL-211 what is typed behind a captive portal stays, with an error, and is saved by the next press once the network is open", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const network = await openCaptiveNetwork();
+  const context = await network.connect(browser);
+  await signInByRequest(request, `${baseURL}`, "new");
+  await context.addCookies((await request.storageState()).cookies);
+  const settings = new SettingsPage(await context.newPage());
+  await settings.open("/settings");
+  await settings.field("Bio").fill("Typed in a hotel");
+  network.captive = true;
+  await settings.saveProfile();
+  await expect(settings.profile.getByRole("alert")).toBeVisible();
+  await expect(settings.field("Bio")).toHaveValue("Typed in a hotel");
+  network.captive = false;
+  await settings.saveProfile();
+  await expect(settings.profile.getByRole("status")).toHaveText("Profile updated successfully");
+  await settings.open("/settings");
+  await expect(settings.field("Bio")).toHaveValue("Typed in a hotel");
+  await context.close();
+  await network.close();
 });
 
 test("SHELL-174 a browser that refuses storage says so before a trade is saved and when a server is starred", async ({ page }) => {

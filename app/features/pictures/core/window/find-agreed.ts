@@ -38,9 +38,10 @@ const USUAL = SMALLEST * GROWTH ** 4;
 export const USUAL_SIDES = { least: USUAL, most: Number.POSITIVE_INFINITY };
 export const SMALL_SIDES = { least: SMALLEST, most: USUAL * 0.99 };
 
-/** Up to three candidate scales for these sightings, likeliest first. */
-export function measurePictures(sums: Sums, index: PictureIndex, seen: readonly Sighting[]): Measure[] {
-  let good = seen.map((one) => refine(sums, index.coarse, one)).filter(({ loss }) => loss < MAX_LOSS);
+/** Up to three candidate scales for the sightings of each picture, likeliest first. */
+export function measurePictures(sums: Sums, index: PictureIndex, seen: readonly (readonly Sighting[])[]): Measure[] {
+  const places = seen.flatMap((all) => apart(all, MAX_PLACES_A_PET));
+  let good = places.map((one) => refine(sums, index.coarse, one)).filter(({ loss }) => loss < MAX_LOSS);
   const measures: Measure[] = [];
   while (measures.length < MAX_MEASURES && good.length > 0) {
     const side = usualSide(good);
@@ -55,8 +56,8 @@ export function measurePictures(sums: Sums, index: PictureIndex, seen: readonly 
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** Best positions of each picture, in these sizes. */
-export function scan(sums: Sums, layer: Layer, pictures: readonly number[], sides: { least: number; most: number }): Sighting[] {
+/** Positions that resemble each picture, in these sizes. */
+export function scan(sums: Sums, layer: Layer, pictures: readonly number[], sides: { least: number; most: number }): Sighting[][] {
   const seen: Sighting[][] = pictures.map(() => []);
   const into = new Float32Array(layer.energy.length);
   const scratch = emptySample(layer.side);
@@ -78,7 +79,7 @@ export function scan(sums: Sums, layer: Layer, pictures: readonly number[], side
         }
       }
   }
-  return seen.flatMap((all) => apart(all, MAX_PLACES_A_PET));
+  return seen;
 }
 
 const lossOf = (difference: number, ink: number, points: number) => Math.sqrt(Math.max(0, difference) / (ink + MIN_INK * points));

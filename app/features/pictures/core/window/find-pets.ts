@@ -45,11 +45,19 @@ export interface FirstFound {
 export function findFirst(sums: Sums, index: PictureIndex, agreed: readonly number[]): FirstFound | null {
   const usual = scan(sums, index.rough, agreed, USUAL_SIDES);
   const first = findAmong(sums, index, agreed, usual);
-  if (first !== null && first.found.length >= agreed.length / 2) return first;
-  return findAmong(sums, index, agreed, [...usual, ...scan(sums, index.rough, agreed, SMALL_SIDES)]);
+  const found = new Set(first?.found.map(({ ranked }) => ranked[0]?.petId));
+  // One pet may be swapped. If more are missing, this may be the wrong size.
+  if (first !== null && found.size >= agreed.length - 1) return first;
+  const small = scan(sums, index.rough, agreed, SMALL_SIDES);
+  return findAmong(
+    sums,
+    index,
+    agreed,
+    small.map((all, at) => [...all, ...(usual[at] ?? [])]),
+  );
 }
 
-function findAmong(sums: Sums, index: PictureIndex, agreed: readonly number[], seen: readonly Sighting[]): FirstFound | null {
+function findAmong(sums: Sums, index: PictureIndex, agreed: readonly number[], seen: readonly (readonly Sighting[])[]): FirstFound | null {
   for (const rough of measurePictures(sums, index, seen)) {
     const first = findOwn(sums, index, rough, agreed);
     if (first.length === 0) continue;
