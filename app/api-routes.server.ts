@@ -2,6 +2,7 @@ import type { ApiEvent, ApiRoute } from "~/access/api-route.server.ts";
 import { ACCOUNT_API, documentRoute } from "~/features/api/api.api.server.ts";
 import { CALCULATOR_API } from "~/features/calculator/calculator.api.server.ts";
 import { COLLECTION_API } from "~/features/collection/collection.api.server.ts";
+import { FIGURE_API } from "~/features/figures/figures.api.server.ts";
 import { NEWS_EVENTS } from "~/features/news/news.api.server.ts";
 import { NOTIFICATION_API } from "~/features/notifications/notifications.api.server.ts";
 import { PET_API, PET_EVENTS } from "~/features/pets/pets.api.server.ts";
@@ -14,6 +15,7 @@ const ROUTES: readonly ApiRoute[] = [
   ...PET_NAME_API,
   ...PET_API,
   ...VALUATION_API,
+  ...FIGURE_API,
   ...CALCULATOR_API,
   ...TRADE_API,
   ...ACCOUNT_API,

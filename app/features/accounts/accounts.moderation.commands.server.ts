@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { STAFF_SCOPES } from "~/access/api-scopes.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import type { Effects } from "~/access/command-definition.ts";
 import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
@@ -7,6 +8,7 @@ import { refused } from "~/access/result.ts";
 import { endDevices } from "~/db/devices.server.ts";
 import { markWithRole } from "~/db/partner-marks.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
+import { stopTokensWith } from "~/db/staff-tokens.server.ts";
 import { isStaffRole, type Role } from "~/platform/identity/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { EVERYTHING } from "~/platform/page-cache/cache-tags.ts";
@@ -22,7 +24,7 @@ import { banAt } from "./core/ban.ts";
 /**
  * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are unmade at once.
  * The mark of the partner programme comes with the role of a partner, and goes with that of a user or a premium user. A role that they have
- * already changes nothing. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner, and where it is another one than was
+ * already changes nothing. Tokens with scopes for staff end with the role. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner, and where it is another one than was
  * `seen`. Players whose names look like those of somebody who is on the team, or a partner, from now on are shown to staff.
  */
 export const setRole = command({
@@ -42,6 +44,7 @@ export const setRole = command({
       .update(users)
       .set({ role, ...markWithRole(target, role, now), updatedAt: now })
       .where(eq(users.id, userId));
+    if (role !== "admin" && role !== "owner") await stopTokensWith(tx, userId, STAFF_SCOPES, now);
     if (isKnown(role) && !isKnown(target.role)) await noteAlikeNames(ctx, { userId });
     return done({}, changed(target, { role: target.role }, { role }, { events: accountChanged(userId) }));
   },

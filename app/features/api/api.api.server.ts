@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ApiRoute, apiRoute } from "~/access/api-route.server.ts";
-import { API_SCOPES } from "~/access/api-scopes.ts";
+import { ALL_SCOPES } from "~/access/api-scopes.ts";
 import type { LimitVerdict } from "~/platform/http/limits.server.ts";
 import { PreparedAnswer } from "~/platform/http/prepared-answer.server.ts";
 import { API_LIMITS, OPENAPI_PATH, POINTS_A_REQUEST } from "./api.constants.ts";
@@ -62,7 +62,7 @@ export const ACCOUNT_API = [
     scope: "any",
     answer: z.object({
       name: z.string().describe("Your name on the site."),
-      token: z.object({ name: z.string(), scopes: z.array(z.enum(API_SCOPES)) }),
+      token: z.object({ name: z.string(), scopes: z.array(z.enum(ALL_SCOPES)) }),
     }),
     example: { answer: { name: "SparkleSami", token: { name: "My Discord bot", scopes: ["collection:read"] } } },
     async run({ actor }, { bearer }) {

@@ -1,9 +1,12 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
+import { needsStaff } from "~/access/api-scopes.ts";
 import { command, done } from "~/access/command.server.ts";
 import { credentialCommands } from "~/access/credentials.server.ts";
 import { claimKey } from "~/access/idempotency.server.ts";
+import { refused } from "~/access/result.ts";
 import { apiTokens } from "~/db/schema/api.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import { createToken, hashToken } from "~/platform/identity/tokens.server.ts";
 import { MAX_TOKENS, TOKEN_MESSAGES as MESSAGES, TOKEN_PREFIX } from "./api.constants.ts";
 import { newToken } from "./api.schemas.ts";
@@ -12,7 +15,7 @@ import { newToken } from "./api.schemas.ts";
 const NOTED_EVERY_MS = 60_000;
 const SHOWN_CHARACTERS = 4;
 
-/** Makes, deletes and stops tokens. Only the hash of one is stored. */
+/** Makes, deletes and stops tokens. Only the hash of one is stored. A scope for staff is refused as `forbidden` to everybody else. */
 export const {
   create: createApiToken,
   delete: deleteApiToken,
@@ -24,7 +27,9 @@ export const {
   max: MAX_TOKENS,
   messages: MESSAGES,
   fields: newToken,
-  make(_scope, { scopes }) {
+  make({ actor }, { scopes }) {
+    if (needsStaff(scopes) && !isAdmin(actor))
+      return refused("forbidden", MESSAGES.staffScope, { fields: { scopes: MESSAGES.staffScope } });
     const secret = createToken();
     return { secret: TOKEN_PREFIX + secret, row: { scopes, tokenHash: hashToken(secret), ending: secret.slice(-SHOWN_CHARACTERS) } };
   },

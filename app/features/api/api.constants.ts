@@ -113,6 +113,7 @@ export const SCOPE_WORDS = {
   "wishlist:write": "Add to your wishlist and remove from it",
   "notifications:read": "See your notifications",
   "notifications:write": "Mark your notifications as read",
+  figures: "Record exist counts and odds of pets",
 } as const;
 
 export const TOKEN_STATES = { valid: "Valid", stopped: "Stopped" } as const;
@@ -123,6 +124,7 @@ export const TOKEN_MESSAGES = {
   missing: "This token no longer exists.",
   full: `You already have ${MAX_TOKENS} tokens, which is the limit. Delete one that you no longer use.`,
   noScope: "Choose at least one thing that it may do.",
+  staffScope: "Only admins and owners can make a token that records figures.",
   failed: "This didn’t work just now. Nothing was changed.",
   stopped: (count: number) => (count === 1 ? "1 token was stopped." : `${count} tokens were stopped.`),
 } as const;
@@ -156,6 +158,10 @@ export const API_CHANGES = [
       "Webhooks can be told of saved searches and of news, choose by pet, form, percent, search and category, and write to a channel in Discord. Changes within ten seconds come in one message.",
   },
   { on: "2026-11-28", words: "Daily files hold the whole history of values, as CSV and JSON lines." },
+  {
+    on: "2026-11-28",
+    words: "A pet has its exist counts and where its odds were read. PUT /api/v1/figures records both, for programs of the team.",
+  },
   {
     on: "2026-11-28",
     words: "/api/v1/limits tells what is left of your limits, without counting. Lists with pages link to the next one in the Link header.",

@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { ApiScope } from "~/access/api-scopes.ts";
+import { type ApiScope, needsStaff } from "~/access/api-scopes.ts";
 import { findCredentialsToManage } from "~/access/credentials.server.ts";
 import { batched } from "~/db/batched.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -7,7 +7,7 @@ import { apiTokens } from "~/db/schema/api.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findActor } from "~/features/accounts/accounts.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { UserActor } from "~/platform/identity/actor.ts";
+import { isAdmin, type UserActor } from "~/platform/identity/actor.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
 import { MAX_TOKENS } from "./api.constants.ts";
 import type { TokenChoices } from "./api.search-params.ts";
@@ -37,14 +37,16 @@ const rowOf = batched(async (db, hashes: readonly string[]) => {
 });
 
 /**
- * The bearer of a token right now: deleted or stopped tokens, and bans, take effect with the next request, on every node. Undefined for an
- * invalid token.
+ * The bearer of a token right now: deleted or stopped tokens, bans and roles take effect with the next request, on every node. Undefined for
+ * an invalid token, and for one with a scope for staff whose owner is no admin or owner any more.
  */
 export async function findBearer(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<TokenBearer | undefined> {
   const secret = readToken(token);
   const row = secret === null ? undefined : await rowOf(ctx.db, hashToken(secret));
   if (!row || row.stoppedAt) return undefined;
   const actor = await findActor(ctx, row.userId);
+  // A demotion stops such a token too; one made in the same moment ends here.
+  if (actor && needsStaff(row.scopes) && !isAdmin({ ...actor, ban: null })) return undefined;
   return actor && { tokenId: row.id, name: row.name, scopes: row.scopes as ApiScope[], actor, lastUsedAt: row.lastUsedAt };
 }
 

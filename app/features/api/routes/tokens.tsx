@@ -1,9 +1,10 @@
-import { API_SCOPES } from "~/access/api-scopes.ts";
+import { ALL_SCOPES, API_SCOPES } from "~/access/api-scopes.ts";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
 import { CredentialPage } from "~/features/accounts/components/credentials/credential-page.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { isAdmin } from "~/platform/identity/actor.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { useLastReply } from "~/ui/form/last-reply.tsx";
 import { TickFields } from "~/ui/form/tick-field.tsx";
@@ -17,7 +18,8 @@ import type { Route } from "./+types/tokens";
 /** GET /settings/api: one's tokens of the public API. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  return { tokens: await findOwnTokens(ctx, requireUser(ctx)) };
+  const scopes = isAdmin(ctx.actor) ? ALL_SCOPES : API_SCOPES;
+  return { tokens: await findOwnTokens(ctx, requireUser(ctx)), scopes };
 }
 
 /** POST /settings/api: one of its forms. */
@@ -25,7 +27,7 @@ export const action = answerForms(tokenForms);
 
 export const meta = unlistedMeta("API tokens", "Tokens for your own programs that use the public API.");
 
-export default function Tokens({ loaderData: { tokens } }: Route.ComponentProps) {
+export default function Tokens({ loaderData: { tokens, scopes } }: Route.ComponentProps) {
   const last = useLastReply("create", "delete");
   return (
     <CredentialPage
@@ -41,7 +43,7 @@ export default function Tokens({ loaderData: { tokens } }: Route.ComponentProps)
         <TickFields
           name="scopes"
           label="What may it do?"
-          options={API_SCOPES.map((scope) => [scope, SCOPE_WORDS[scope]])}
+          options={scopes.map((scope) => [scope, SCOPE_WORDS[scope]])}
           className="grid gap-x-6 sm:grid-cols-2"
         />
       }
