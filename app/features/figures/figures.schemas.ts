@@ -6,7 +6,7 @@ import { textLine } from "~/text/text-fields.ts";
 import { FIGURE_KINDS, FIGURE_MESSAGES, MAX_FIGURE, MAX_FIGURES_A_SAVE, MAX_LINK, MAX_SOURCE } from "./figures.constants.ts";
 import type { FigureKind } from "./figures.types.ts";
 
-export const figureKind = z.enum(FIGURE_KINDS, "Choose what it says.");
+const figureKind = z.enum(FIGURE_KINDS, "Choose what it says.");
 
 const wrong = (min: number) => `Enter a whole number from ${min} to ${formatNumber(MAX_FIGURE)}, such as 1,030.`;
 const count = amountField({ min: 0, max: MAX_FIGURE, asksAboutDot: true }, wrong(0));

@@ -1,4 +1,4 @@
-import { formatCompact } from "~/features/pets/core/pet-value.ts";
+import { formatCompact, formatOdds } from "~/features/pets/core/pet-value.ts";
 import { formatNumber } from "~/text/numbers.ts";
 import { Card } from "~/ui/card.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -27,7 +27,7 @@ export function LuckResult({ odds, luck, rate, per, hatches, name }: LuckResultP
     <Section title="Your chance">
       <Card>
         <p className="text-pretty">
-          <span>{`${name}${luck === 1 ? "" : ` with ${formatNumber(luck)}× luck`}: each hatch has a chance of `}</span>
+          <span>{`${name}${luck === 1 ? "" : ` with ${formatNumber(luck)}× luck is about ${formatOdds(Math.max(1, Math.round(odds / luck)))}`}: each hatch has a chance of `}</span>
           <b className="figures">{formatChance(chance)}</b>
           <span>.</span>
         </p>

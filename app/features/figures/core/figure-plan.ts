@@ -49,7 +49,7 @@ interface PlanOptions {
 }
 
 /** The figures of a file's rows. An empty cell says nothing. */
-export function planRows({ rows, ignored }: FigureFile, { pets, forAll, today }: PlanOptions): FigurePlan {
+function planRows({ rows, ignored }: FigureFile, { pets, forAll, today }: PlanOptions): FigurePlan {
   const findPet = petFinder(pets);
   const search = createPetSearch(pets);
   const plan: FigurePlan = { figures: [], problems: [], problemCount: 0, ignored };
