@@ -1,4 +1,4 @@
-// Document 1e8690d33805c0d2abad4b015bbd8b1a3a490abe964a175df17c682d4266ab32
+// Document 888f99bd76c54f792733f17dcb243500cb429c095ed52de95ae3a9e1b533057c
 // Made by npm run generate; do not change it by hand.
 
 export interface paths {
@@ -115,6 +115,26 @@ export interface paths {
          */
         get: operations["findPet"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record exist counts and odds
+         * @description For the team: the token belongs to an admin or owner, and ends with the role. `kind` is a variant, for how many exist, or `odds`, for 1 in that number. A figure for the same pet, kind and day replaces the one before, and an equal one changes nothing, so it can be sent again. A refusal records nothing. Needs a token with the scope figures.
+         */
+        put: operations["recordFigures"];
         post?: never;
         delete?: never;
         options?: never;
@@ -576,8 +596,14 @@ export interface components {
             forecast: string;
             /** @description The odds of hatching are 1 in this number. */
             oneIn: number | null;
-            /** @description Where it hatches or is sold. */
+            /** @description Where these odds were read; null if unknown. */
+            odds: components["schemas"]["Odds"] | null;
+            /** @description Where it hatches (its eggs) or is sold. */
             sources: string[];
+            /** @description How many of each variant exist, by the newest count; null if unknown. */
+            exists: {
+                [key: string]: components["schemas"]["ExistCount"] | null;
+            };
             addedOn: string | null;
             removedOn: string | null;
             evidence: {
@@ -596,6 +622,28 @@ export interface components {
                 at: string;
             }[];
         };
+        Odds: {
+            oneIn: number;
+            /**
+             * Format: date
+             * @description The day on which it was read, in UTC.
+             */
+            readOn: string;
+            /** @description Where it was read, in words. */
+            source: string;
+            link: string | null;
+        };
+        ExistCount: {
+            count: number;
+            /**
+             * Format: date
+             * @description The day on which it was read, in UTC.
+             */
+            readOn: string;
+            /** @description Where it was read, in words. */
+            source: string;
+            link: string | null;
+        };
         /** @description What confirmed deals and completed trades of the last weeks say about a value. */
         Evidence: {
             /** @description How many deals count that both players confirmed. */
@@ -608,6 +656,25 @@ export interface components {
             /** @description As many gave more as gave less. */
             middle: number;
             high: number;
+        };
+        SentFigures: {
+            figures: {
+                /** @description The slug, or the name in any spelling. */
+                pet: string;
+                /**
+                 * @description How many of that variant exist, or its odds.
+                 * @enum {string}
+                 */
+                kind: "normal" | "shiny" | "mythic" | "shinyMythic" | "odds";
+                /** @description As a number, or as people type it (“1,030”). Of odds, the number after “1 in”. */
+                figure: number | string;
+                /** @description The day in UTC on which it was read, YYYY-MM-DD; none that has not begun. */
+                readOn: string;
+                /** @description Where it was read, in at most 80 characters. Players see it. */
+                source: string;
+                /** @description An address that begins with https://. */
+                link?: string | null;
+            }[];
         };
         Calculation: {
             giving: components["schemas"]["Side"];
@@ -1524,6 +1591,21 @@ export interface operations {
                      *       ],
                      *       "addedOn": "2025-04-11",
                      *       "removedOn": null,
+                     *       "odds": {
+                     *         "oneIn": 100000000,
+                     *         "readOn": "2026-11-20",
+                     *         "source": "The game’s index",
+                     *         "link": null
+                     *       },
+                     *       "exists": {
+                     *         "normal": {
+                     *           "count": 1030,
+                     *           "readOn": "2026-11-20",
+                     *           "source": "The game’s index",
+                     *           "link": null
+                     *         },
+                     *         "shiny": null
+                     *       },
                      *       "evidence": {
                      *         "shiny": {
                      *           "deals": 9,
@@ -1561,6 +1643,72 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["too_many"];
+            500: components["responses"]["failed"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordFigures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new key for each write. For a week, a retry with the same key and contents gets the same answer and does nothing twice. With other contents it is refused (422).
+                 * @example add-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "figures": [
+                 *         {
+                 *           "pet": "king-doggy",
+                 *           "kind": "shiny",
+                 *           "figure": 1030,
+                 *           "readOn": "2026-11-20",
+                 *           "source": "The game’s index"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SentFigures"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recorded": 1,
+                     *       "known": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description How many are new or changed. */
+                        recorded: number;
+                        /** @description How many were known already. */
+                        known: number;
+                    };
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            413: components["responses"]["too_large"];
+            422: components["responses"]["invalid"];
             429: components["responses"]["too_many"];
             500: components["responses"]["failed"];
             503: components["responses"]["unavailable"];
@@ -1959,7 +2107,7 @@ export interface operations {
                         name: string;
                         token: {
                             name: string;
-                            scopes: ("collection:read" | "collection:write" | "wishlist:read" | "wishlist:write" | "notifications:read" | "notifications:write")[];
+                            scopes: ("collection:read" | "collection:write" | "wishlist:read" | "wishlist:write" | "notifications:read" | "notifications:write" | "figures")[];
                         };
                     };
                 };
