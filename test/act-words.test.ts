@@ -10,7 +10,7 @@ const sources = Object.values(
 const WORDS_ARE_IN = "ACTION_WORDS and TARGETS in audit.constants.ts";
 
 /** Commands of staff that change nothing stored: presence at a pet, and the preview of an import. */
-const RECORDS_NOTHING = ["values.editing", "values.plan"];
+const RECORDS_NOTHING = ["values.editing", "figures.plan", "values.plan"];
 /** Of the commands that others call as well, those that record: found in their files, since nothing else says so. */
 const others = sources.flatMap((source) =>
   source
