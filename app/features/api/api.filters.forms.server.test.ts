@@ -61,12 +61,12 @@ test("API-107 a webhook gets changed values until its owner chooses otherwise, a
   for (const words of ["Cheap ones", 'value="10"']) expect(text).toContain(words);
 });
 
-test("API-107 unknown pets are named with similar ones, and foreign searches, no event and foreign webhooks are refused", async () => {
+test("API-107 unknown pets are named with the nearest one, and foreign searches, no event and foreign webhooks are refused", async () => {
   await createPets(site.ctx, { name: "King Doggy" });
   const one = await webhook();
   expect(await one.choose({ pets: "King Doggy, king dogy" })).toMatchObject({
     status: 422,
-    fields: { pets: 'Pet "king dogy" not found' },
+    fields: { pets: "There is no pet “king dogy”. Did you mean King Doggy?" },
   });
   expect(await one.choose({ pets: Array.from({ length: 21 }, (_, at) => `Pet ${at}`).join() })).toMatchObject({ status: 422 });
   expect(await one.choose({ events: [] })).toMatchObject({ status: 422, fields: { events: "Choose at least one." } });
