@@ -95,7 +95,9 @@ async function writeHistory(
       yield chunk;
     }
   }
-  const written = ctx.files.write(historyPath(name), Readable.from(measured()), WRITE_TIMEOUT);
+  // S3's client may not listen when the database fails, and an error without a listener would end the process. The write fails with it, too.
+  const content = Readable.from(measured()).on("error", () => {});
+  const written = ctx.files.write(historyPath(name), content, WRITE_TIMEOUT);
   try {
     await Promise.all([pipeline(Readable.from(texts()), packed), written]);
   } finally {
