@@ -89,7 +89,8 @@ const alike = (text: string) =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
     .replaceAll(/\b[0-9a-f]{8}\b/g, "id")
     .replaceAll(/Player\d+/g, "name")
-    .replaceAll(/\b\d{13}\b/g, "moment")
+    // Also the number of the last live event, which grows with the events of others.
+    .replaceAll(/\b\d{13}(?:-\d+)?\b/g, "moment")
     .replaceAll(/nonce="[^"]*"/g, "")
     // The list beside a conversation has both, and says which is open.
     .replaceAll(' aria-current="true"', "")
