@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { patientFetch } from "./patient-data.ts";
 
+/** Longer than all waits of these tests. Timers without end, which another file of this worker may have, must not hold them up. */
+const LONG_MS = 60_000;
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -33,7 +36,7 @@ test.each([
 ])("SHELL-208 the request for the data of the page in sight at %s is repeated until it succeeds", async (address, own) => {
   const { ask, asked } = browserAt(address, "no network", 503, 429, 200);
   const answer = ask(data(own), { method: "GET" });
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
   expect((await answer).status).toBe(200);
   expect(asked).toHaveLength(4);
 });
@@ -44,8 +47,8 @@ test("SHELL-208 the request is repeated at once when the network is back", async
   await vi.advanceTimersByTimeAsync(10);
   comeOnline();
   expect((await answer).status).toBe(200);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(asked).toHaveLength(2);
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("SHELL-208 no request is sent after the router gave up", async () => {
@@ -56,8 +59,9 @@ test("SHELL-208 no request is sent after the router gave up", async () => {
   await vi.advanceTimersByTimeAsync(10);
   given.abort();
   await refused;
-  expect(vi.getTimerCount()).toBe(0);
-  expect(asked.length).toBeLessThanOrEqual(2);
+  const sent = asked.length;
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(asked).toHaveLength(sent);
 });
 
 test.each([
