@@ -78,6 +78,8 @@ export function createDoor(appUrl = ""): FrontDoor {
   // A picture over a poor connection takes time. Stalled bodies end earlier (server/admission/request-bodies.ts).
   server.requestTimeout = 300_000;
   server.headersTimeout = 15_000;
+  // A client that reuses a connection at the moment of its end gets no answer: browsers repeat only some requests.
+  server.keepAliveTimeout = 20_000;
   const sockets: net.Server[] = [server];
   return {
     server,
