@@ -26,17 +26,17 @@ export function SourceOf({ source, link }: Pick<Figure, "source" | "link">) {
 /** The columns of the list of figures. */
 export const figureColumns: Columns<Row, typeof figureList> = [
   { id: "pet", header: "Pet", role: "title", text: ({ name }) => name, cell: ({ name }) => <bdi translate="no">{name}</bdi> },
-  { id: "kind", header: "What", text: ({ kind }) => KIND_LABELS[kind], width: "11rem" },
+  { id: "kind", header: "What", text: ({ kind }) => KIND_LABELS[kind], width: "9rem" },
   {
     id: "figure",
     header: "Figure",
     text: ({ figure }) => figure,
     cell: ({ figure }) => formatNumber(figure),
     numeric: true,
-    width: "11rem",
+    width: "8rem",
   },
   { id: "readOn", header: "Day", order: "readOn", text: ({ readOn }) => readOn, cell: ({ readOn }) => <Day at={readOn} />, width: "9rem" },
-  { id: "source", header: "Source", text: ({ source }) => source, cell: (row) => <SourceOf {...row} />, long: true },
+  { id: "source", header: "Source", text: ({ source }) => source, cell: (row) => <SourceOf {...row} />, long: true, width: "11rem" },
   { id: "link", header: "Link", text: ({ link }) => link, long: true, hides: "at-first" },
   dateColumn({ id: "recorded", header: "Recorded", order: "createdAt", hides: "can", at: ({ createdAt }) => createdAt }),
 ];

@@ -44,9 +44,9 @@ export function ExistCounts({ pet, exists }: { pet: CataloguePet; exists: PetFig
       <Card padding="none" className="overflow-hidden">
         <dl className="divide-y divide-line px-4 py-1.5 sm:px-5">
           {known.map(({ variant, newest }) => (
-            <div key={variant} className="flex items-start justify-between gap-4 py-2.5">
+            <div key={variant} className="flex flex-wrap items-start justify-between gap-x-4 py-2.5">
               <dt className="flex-none text-soft-ink">{VARIANT_LABELS[variant].full}</dt>
-              <dd className="min-w-0 text-right">
+              <dd className="min-w-0 flex-1 basis-32 text-right">
                 <b className="figures">{formatNumber(newest.figure)}</b>
                 <ReadAt {...newest} />
               </dd>

@@ -77,9 +77,9 @@ export function PetFacts({ pet, details, aboutOdds }: PetFactsProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-start justify-between gap-4 py-2.5">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 py-2.5">
       <dt className="flex-none text-soft-ink">{name}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dd className="min-w-0 flex-1 basis-32 text-right">{children}</dd>
     </div>
   );
 }
